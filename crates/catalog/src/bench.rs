@@ -1,0 +1,66 @@
+//! Speed of the rules: uniformly random games on one thread.
+
+use std::time::{Duration, Instant};
+
+use game::{Game, Quick, Seat, Step, Turn};
+
+/// Steps after which a random game is broken off, as in the laws: random TOR would take thousands of turns to end.
+const CAP: u32 = 300;
+
+/// What was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Bench {
+    /// Games begun.
+    pub games: u64,
+    /// Games broken off after [`Bench::cap`] steps.
+    pub capped: u64,
+    /// Steps of players and luck.
+    pub steps: u64,
+    /// Time it took.
+    pub time: Duration,
+    /// Steps after which a game is broken off.
+    pub cap: u32,
+}
+
+pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
+    let mut quick = Quick::new(1);
+    let mut legal = Vec::with_capacity(1024);
+    let fresh = G::new(setup);
+    let mut game = fresh.clone();
+    let (mut games, mut capped, mut steps) = (0, 0, 0);
+    let start = Instant::now();
+    while start.elapsed() < time {
+        // The clock is asked once a batch; it would cost more than a step.
+        for _ in 0..64 {
+            game.clone_from(&fresh);
+            let played = playout(&mut game, &mut quick, &mut legal);
+            games += 1;
+            capped += u64::from(played == CAP && game.turn() != Turn::Over);
+            steps += u64::from(played);
+        }
+    }
+    Bench { games, capped, steps, time: start.elapsed(), cap: CAP }
+}
+
+/// Plays on at random and returns the number of steps. Allocates nothing once `legal` is large enough.
+fn playout<G: Game>(game: &mut G, quick: &mut Quick, legal: &mut Vec<G::Action>) -> u32 {
+    for played in 0..CAP {
+        let step = match game.turn() {
+            Turn::Over => return played,
+            Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
+            Turn::Players(seats) => {
+                let seat = pick_seat(seats, quick);
+                legal.clear();
+                game.legal(seat, legal);
+                Step::Act(seat, legal[quick.below(u32::try_from(legal.len()).unwrap_or(1)) as usize])
+            }
+        };
+        game.apply(step, &mut |_| {});
+    }
+    CAP
+}
+
+fn pick_seat(seats: game::Seats, quick: &mut Quick) -> Seat {
+    let which = if seats.len() == 1 { 0 } else { quick.below(seats.len()) };
+    seats.iter().nth(which as usize).unwrap_or(Seat(0))
+}

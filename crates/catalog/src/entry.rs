@@ -1,0 +1,79 @@
+//! One game of the catalog.
+
+use std::time::Duration;
+
+use ::table::log::{self, Fault};
+use ::table::{Live, Seed};
+use game::{BadSetup, Book, Info, Think};
+use paint::Paint;
+
+use crate::arena::{self, Match, Played};
+use crate::bench::{self, Bench};
+use crate::seated::Seated;
+use crate::table::Table;
+
+/// A game as everything outside knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Id, seats, variants, rulebook.
+    pub info: Info,
+    /// The game's style sheet.
+    pub style: &'static str,
+    open: fn(&str) -> Result<Box<dyn Table>, BadSetup>,
+    read: fn(&str) -> Result<(Box<dyn Table>, log::Header, Option<Seed>), Fault>,
+    verify: fn(&str) -> Result<usize, Fault>,
+    bench: fn(&str, Duration) -> Result<Bench, BadSetup>,
+    play: fn(&Match<'_>) -> Result<Played, BadSetup>,
+}
+
+impl Entry {
+    /// The entry of a game.
+    pub const fn of<G: Think + Paint>() -> Self {
+        Self {
+            info: G::INFO,
+            style: G::STYLE,
+            open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
+            read: |text| {
+                let replayed = log::read::<G>(text)?;
+                Ok((Box::new(Seated::<G>::new(replayed.live)), replayed.header, replayed.seed))
+            },
+            verify: |text| {
+                let replayed = log::read::<G>(text)?;
+                log::verify(&replayed)?;
+                Ok(replayed.live.log().iter().filter(|record| record.seat.is_none()).count())
+            },
+            bench: |setup, time| Ok(bench::run::<G>(&setup.parse()?, time)),
+            play: |game| arena::play::<G>(game),
+        }
+    }
+
+    /// A table at which nothing has happened yet.
+    pub fn open(&self, setup: &str) -> Result<Box<dyn Table>, BadSetup> {
+        (self.open)(setup)
+    }
+
+    /// Reads and replays a log file of this game.
+    pub fn read(&self, text: &str) -> Result<(Box<dyn Table>, log::Header, Option<Seed>), Fault> {
+        (self.read)(text)
+    }
+
+    /// Checks the luck of a log file against its revealed seed; returns how many draws were checked.
+    pub fn verify(&self, text: &str) -> Result<usize, Fault> {
+        (self.verify)(text)
+    }
+
+    /// Plays random games for a while on this thread.
+    pub fn bench(&self, setup: &str, time: Duration) -> Result<Bench, BadSetup> {
+        (self.bench)(setup, time)
+    }
+
+    /// Plays one game between bots.
+    pub fn play(&self, game: &Match<'_>) -> Result<Played, BadSetup> {
+        (self.play)(game)
+    }
+
+    /// The rulebook. A book that cannot be read is a bug, which a test of the catalog finds.
+    pub fn book(&self) -> Book<'static> {
+        Book::parse(self.info.book).unwrap_or(Book { sections: Vec::new() })
+    }
+}

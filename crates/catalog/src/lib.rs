@@ -1,0 +1,30 @@
+//! The list of games: the only place that names them all.
+//!
+//! Inside, games are generic types; from here on outwards a game is an [`Entry`] and a table is a [`Table`] behind a box, so
+//! that neither the server nor the command line knows which games exist.
+
+mod arena;
+mod bench;
+mod entry;
+mod seated;
+mod table;
+
+use conform::Toy;
+use tor::Tor;
+
+pub use crate::arena::{Match, Played};
+pub use crate::bench::Bench;
+pub use crate::entry::Entry;
+pub use crate::table::{Page, Table, Thinker};
+pub use bot::{Budget, Level};
+
+/// All games players can choose.
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>()];
+
+/// The games and the toy that proves the contract; for tests of everything that must work for any game.
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Toy>()];
+
+/// The game with this id among `games`.
+pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {
+    games.iter().find(|entry| entry.info.id == id)
+}

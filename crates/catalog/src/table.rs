@@ -1,0 +1,77 @@
+//! A table of any game: the erased edge between games and everything around them.
+
+use std::fmt::Debug;
+
+use ::table::{Broken, Done, Record, Refusal, Seed, SeedHash, Token};
+use bot::{Budget, Level};
+use game::{Info, Lang, Line, Outcome, Seat, Turn, Viewer};
+use maud::Markup;
+use paint::Picture;
+
+/// What a viewer sees of the game right now.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The board, to stand inside a form.
+    pub board: Markup,
+    /// One sentence: what to do, or what the table waits for.
+    pub prompt: String,
+    /// Whether the viewer may act.
+    pub may_act: bool,
+    /// Whether it shows something others at the same screen must not see.
+    pub guarded: bool,
+}
+
+/// A decision that is still to be thought about; it holds a View, so it can run anywhere for any time.
+pub type Thinker = Box<dyn FnOnce(Budget) -> String + Send>;
+
+/// A game in progress at a table, whichever game it is.
+pub trait Table: Send + Sync + Debug {
+    /// The game.
+    fn info(&self) -> &'static Info;
+    /// Number of seats.
+    fn seats(&self) -> u8;
+    /// Set-up notation.
+    fn setup(&self) -> String;
+    /// Number of committed steps.
+    fn seq(&self) -> u32;
+    /// Turns or rounds completed.
+    fn turns(&self) -> u32;
+    /// What the committed game waits for.
+    fn turn(&self) -> Turn;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The committed log.
+    fn records(&self) -> &[Record];
+
+    /// Lets luck decide whatever is due; the records must be stored before anybody is told.
+    fn settle(&mut self, seed: &Seed) -> Vec<Record>;
+    /// A click of a seat.
+    fn act(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal>;
+    /// Takes back the last step of a seat's draft, or all of it.
+    fn undo(&mut self, seat: Seat, token: Token, all: bool) -> Result<(), Refusal>;
+    /// The moment a seat's click must belong to.
+    fn token(&self, seat: Seat) -> Token;
+    /// The codes of a seat's draft.
+    fn draft(&self, seat: Seat) -> Vec<u32>;
+    /// Replays a stored record.
+    fn replay(&mut self, record: Record) -> Result<(), Broken>;
+    /// Puts a stored draft back.
+    fn restore(&mut self, seat: Seat, revision: u32, codes: &[u32]);
+    /// The table as it was after `seq` steps, without drafts.
+    fn at(&self, seq: u32) -> Box<dyn Table>;
+
+    /// What the viewer sees; a seat sees its own draft too.
+    fn page(&self, viewer: Viewer, names: &[String], lang: Lang) -> Page;
+    /// Log lines of the steps from `since` on, with their step numbers.
+    fn story(&self, viewer: Viewer, names: &[String], lang: Lang, since: u32) -> Vec<(u32, Markup)>;
+    /// A picture of the position.
+    fn picture(&self, viewer: Viewer, names: &[String], lang: Lang) -> Picture;
+    /// What the viewer knows, for programs: `view`, `legal`, `turn`.
+    fn json(&self, viewer: Viewer) -> serde_json::Value;
+    /// The score sheet of a seat.
+    fn score(&self, seat: Seat) -> Vec<Line>;
+    /// The log as a file.
+    fn file(&self, players: &[String], hash: Option<SeedHash>, seed: Option<&Seed>) -> String;
+    /// What a bot of this level would do in this seat; `None` if the seat is not to act.
+    fn thinker(&self, seat: Seat, level: Level, seed: u64) -> Option<Thinker>;
+}

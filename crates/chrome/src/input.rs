@@ -1,0 +1,130 @@
+//! The visitor's hands: mouse, finger and keyboard.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::keys::Key;
+use crate::page::Page;
+
+/// How long an element may be missing, covered or disabled until a click on it fails: time for a dialog to
+/// close or an animation to end, not for the game to go on.
+const REACH: Duration = Duration::from_secs(2);
+
+/// Finds where to click an element: the centre of its first line, scrolled into view if need be.
+///
+/// The field of a label that covers it is reached through the label, as for a visitor. An element that an
+/// animation is moving would no longer be there when the click comes.
+const LOCATE: &str = r#"(css) => {
+    const e = document.querySelector(css);
+    if (!e) return { fault: "is not on the page" };
+    const owns = (hit) => e.contains(hit) || [...(e.labels ?? [])].some((label) => label.contains(hit));
+    const look = () => {
+        const box = [...e.getClientRects()].find((b) => b.width > 0 && b.height > 0);
+        if (!box) return { fault: "takes no room on the page" };
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        const hit = document.elementFromPoint(x, y);
+        if (!hit) return { fault: "cannot be scrolled into view" };
+        if (!owns(hit)) return { fault: `is covered by ${hit.cloneNode().outerHTML}` };
+        if (e.matches(":disabled")) return { fault: "is disabled" };
+        const moving = document.getAnimations().some((a) => a.playState === "running"
+            && a.effect?.target?.contains(e) && Number.isFinite(a.effect.getComputedTiming().endTime));
+        const view = window.visualViewport;
+        return { x: (x - view.offsetLeft) * view.scale, y: (y - view.offsetTop) * view.scale, moving };
+    };
+    const found = look();
+    if (!found.fault) return found;
+    e.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    return look();
+}"#;
+
+/// Marks all that a field holds, to be typed over, once it has the focus.
+const SELECT: &str = r"(css) => {
+    const e = document.querySelector(css);
+    if (!e || document.activeElement !== e) return false;
+    if (e.select) e.select(); else getSelection().selectAllChildren(e);
+    return true;
+}";
+
+impl Page {
+    /// Clicks an element, or taps it on a telephone.
+    ///
+    /// Panics where it is missing, covered by another element or disabled.
+    pub fn click(&self, css: &str) {
+        let (x, y) = self.locate(css);
+        if self.mobile {
+            self.touch("touchStart", &json!([{ "x": x, "y": y }]));
+            self.touch("touchEnd", &json!([]));
+        } else {
+            self.mouse("mouseMoved", x, y, 0);
+            self.mouse("mousePressed", x, y, 1);
+            self.mouse("mouseReleased", x, y, 0);
+        }
+    }
+
+    /// Clicks an element that leads to another document and waits until that has loaded.
+    pub fn click_and_load(&self, css: &str) {
+        self.load_by(&format!("a click on {css}"), || self.click(css));
+    }
+
+    /// Clicks a field and types, in place of what it held.
+    pub fn type_into(&self, css: &str, text: &str) {
+        self.click(css);
+        let deadline = Instant::now() + REACH;
+        while self.ask(SELECT, &[css]) != Value::Bool(true) {
+            assert!(Instant::now() < deadline, "{css} does not take the focus, {} has it", self.focused());
+            self.pause();
+        }
+        if text.is_empty() {
+            self.press("Delete");
+        }
+        for letter in text.chars() {
+            match letter {
+                '\n' => self.press("Enter"),
+                _ => self.press(letter.encode_utf8(&mut [0; 4])),
+            }
+        }
+    }
+
+    /// Presses a key in the element with the focus: a letter, or `Tab`, `Enter`, `Space`, `Escape`,
+    /// `ArrowRight` and so on, with `Shift+`, `Control+` or `Alt+` in front.
+    pub fn press(&self, key: &str) {
+        let parsed = Key::parse(key).unwrap_or_else(|| panic!("there is no key {key:?}"));
+        for event in parsed.events() {
+            self.call("Input.dispatchKeyEvent", &event);
+        }
+    }
+
+    /// Presses a key that leads to another document and waits until that has loaded.
+    pub fn press_and_load(&self, key: &str) {
+        self.load_by(&format!("the key {key}"), || self.press(key));
+    }
+
+    /// Where to click.
+    fn locate(&self, css: &str) -> (f64, f64) {
+        let deadline = Instant::now() + REACH;
+        loop {
+            let found = self.ask(LOCATE, &[css]);
+            let late = Instant::now() >= deadline;
+            if let Some(fault) = found["fault"].as_str() {
+                assert!(!late, "{css} {fault}\nat: {}", self.url());
+            } else if late || found["moving"] == Value::Bool(false) {
+                let number = |name: &str| found[name].as_f64().unwrap_or_default();
+                return (number("x"), number("y"));
+            }
+            self.pause();
+        }
+    }
+
+    fn mouse(&self, kind: &str, x: f64, y: f64, pressed: u32) {
+        let button = if kind == "mouseMoved" { "none" } else { "left" };
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": button, "buttons": pressed, "clickCount": 1,
+        });
+        self.call("Input.dispatchMouseEvent", &event);
+    }
+
+    fn touch(&self, kind: &str, points: &Value) {
+        self.call("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points }));
+    }
+}

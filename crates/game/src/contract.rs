@@ -1,0 +1,152 @@
+//! The traits a game implements.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use crate::{BadSetup, Code, Illegal, Line, Outcome, Seat, Seats, Step, Turn, Viewer};
+
+/// A variant or option of a game: one of `values` is chosen when a table is created, the first by default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// Name of the choice, also its key in the locales.
+    pub id: &'static str,
+    /// Words of the set-up notation; unique within a game.
+    pub values: &'static [&'static str],
+}
+
+/// What never changes about a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Short name used in addresses, logs and locales.
+    pub id: &'static str,
+    /// Version of the rules: rises when any stored log could replay differently.
+    pub rules: u16,
+    /// Hash of the component data ([`fnv`]); a log made with other data is refused instead of misread.
+    pub data: u64,
+    /// Least and most seats.
+    pub seats: (u8, u8),
+    /// Variants and options.
+    pub choices: &'static [Choice],
+    /// The text of the game's `RULES.md`; see [`crate::Book`].
+    pub book: &'static str,
+}
+
+/// The FNV-1a hash of component data, usable in constants.
+pub const fn fnv(data: &[u8]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    let mut at = 0;
+    while at < data.len() {
+        hash = (hash ^ data[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    hash
+}
+
+/// The step type of a game.
+pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
+
+/// The rules of one game; a value is one game in progress and never contains the future.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// What never changes.
+    const INFO: Info;
+    /// Seats and variants; valid once parsed.
+    type Setup: FromStr<Err = BadSetup> + Display + Clone + PartialEq + Debug + Send + Sync;
+    /// What a seat can do. One click is one action.
+    type Action: Code;
+    /// What luck can bring.
+    type Chance: Code;
+    /// What happened, for logs and animation; secrets are wrapped in [`crate::Secret`].
+    type Event: Clone + Debug + Send + Sync;
+    /// Everything one viewer with perfect memory could know.
+    type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
+
+    /// An unshuffled box: nothing is dealt yet.
+    fn new(setup: &Self::Setup) -> Self;
+    /// The set-up this game was made from.
+    fn setup(&self) -> Self::Setup;
+    /// Number of seats.
+    fn seats(&self) -> u8;
+    /// Turns or rounds completed so far, set-up not counted: the measure of a game's length.
+    fn turns(&self) -> u32;
+    /// What the game waits for.
+    fn turn(&self) -> Turn;
+    /// Adds the legal actions of a seat in code order; none if it is not to act.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
+    /// Adds the possible outcomes of the awaited chance in code order, with exact integer weights.
+    fn odds(&self, out: &mut Vec<(Self::Chance, u32)>);
+    /// Decides whether the step is allowed now, naming the rule that forbids it.
+    fn check(&self, step: StepOf<Self>) -> Result<(), Illegal>;
+    /// Performs a step that [`Game::check`] allows.
+    fn apply(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Self::Event));
+    /// What this viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+    /// Adds the score sheet of a seat; valid at any moment.
+    fn score(&self, seat: Seat, out: &mut Vec<Line>);
+    /// How the game ended; `Some` exactly when the turn is [`Turn::Over`].
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The awaited outcome, chosen by `pick`, which returns a number below its argument. It must give every outcome its
+    /// weight of [`Game::odds`], in that order; games override it for speed.
+    fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Self::Chance {
+        draw_by_odds(self, pick)
+    }
+
+    /// Counts pieces: panics if any was lost or made. Called after every step by the laws.
+    fn audit(&self) {}
+
+    /// Checks, then applies.
+    fn play(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Self::Event)) -> Result<(), Illegal> {
+        self.check(step)?;
+        self.apply(step, emit);
+        Ok(())
+    }
+
+    /// Everybody at the table.
+    fn everybody(&self) -> Seats {
+        Seats::first(self.seats())
+    }
+}
+
+/// Draws by the weights of [`Game::odds`]: one pick below their sum, walked in code order.
+pub fn draw_by_odds<G: Game>(game: &G, pick: &mut impl FnMut(u32) -> u32) -> G::Chance {
+    let mut odds = Vec::new();
+    game.odds(&mut odds);
+    let total = odds.iter().map(|&(_, weight)| weight).sum();
+    let mut left = pick(total);
+    for &(chance, weight) in &odds {
+        if left < weight {
+            return chance;
+        }
+        left -= weight;
+    }
+    unreachable!("a pick is below the sum of the weights")
+}
+
+/// Play under hidden information: a game the viewer could believe to be in.
+pub trait Imagine: Game {
+    /// A full game consistent with the view, its unknown parts chosen by `pick`. `imagine(view).view(viewer) == view`.
+    fn imagine(view: &Self::View, pick: &mut impl FnMut(u32) -> u32) -> Self;
+}
+
+/// What a bot may know about good play. Always asked of an imagined game, never of the real one.
+pub trait Think: Imagine {
+    /// How good the position is for the seat, in any unit; only comparisons between positions of one decision matter.
+    fn eval(&self, seat: Seat) -> i32;
+
+    /// The seat's expected result between 0 and 1, before the game has ended.
+    fn worth(&self, seat: Seat) -> f32;
+
+    /// The seat's result between 0 and 1 once the game has ended: by default a share of the victory.
+    #[allow(clippy::cast_precision_loss)]
+    fn result(&self, outcome: &Outcome, seat: Seat) -> f32 {
+        let winners = outcome.winners(self.seats());
+        match outcome {
+            Outcome::Ranked(_) if winners.has(seat) => 1.0 / winners.len() as f32,
+            Outcome::Together { won: true } => 1.0,
+            Outcome::Ranked(_) | Outcome::Together { won: false } => 0.0,
+        }
+    }
+}

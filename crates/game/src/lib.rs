@@ -1,0 +1,32 @@
+//! The contract every game of Kolej keeps, and the few nouns it is written in.
+//!
+//! A value of a type that implements [`Game`] *is* one game in progress. Two kinds of [`Step`] move it: a seat acts, or
+//! chance supplies an outcome from outside. The value never contains the future: decks are sets of what may still come
+//! ([`Pool`], [`Cards`]), so no view, bot or log can leak an undrawn card. What one [`Viewer`] may know is a typed view,
+//! built for that viewer; what a bot believes is [`Imagine`]d back from the view.
+//!
+//! This crate performs no I/O and knows no clock, network or storage.
+
+mod book;
+mod cards;
+mod code;
+mod contract;
+mod options;
+mod pool;
+mod quick;
+mod rule;
+mod seat;
+mod secret;
+mod step;
+
+pub use book::{Book, BookRule, Lang, Section};
+pub use cards::Cards;
+pub use code::{BadCode, Code};
+pub use contract::{Choice, Game, Imagine, Info, StepOf, Think, draw_by_odds, fnv};
+pub use options::{BadSetup, Options};
+pub use pool::Pool;
+pub use quick::Quick;
+pub use rule::{Illegal, Line, Outcome, Rule};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use secret::Secret;
+pub use step::{Step, Stream, Turn};

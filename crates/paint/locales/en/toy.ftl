@@ -1,0 +1,24 @@
+toy-title = Signal boxes
+toy-tagline = A small game to try things out
+toy-credits = Idea and drawings: Kolej.
+toy-goal = Goal
+toy-goal-race = race
+toy-goal-together = together
+toy-hits = { $n ->
+    [one] { $n } hit
+   *[other] { $n } hits
+}
+toy-card = card { $n }
+toy-set = signal { $n }
+toy-choose = Set { $n }
+toy-done = Done
+toy-over = The game is over.
+toy-wait = Waiting for the others.
+toy-act = Set a signal and confirm.
+toy-dealt = { $name }: card { $n }
+toy-ready = { $name }: done
+toy-rolled = Die: { $n }. { $hits ->
+    [0] Nobody was right.
+    [one] One hit.
+   *[other] { $hits } hits.
+}

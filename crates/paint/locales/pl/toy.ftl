@@ -1,0 +1,25 @@
+toy-title = Budki
+toy-tagline = Mała gra na próbę
+toy-credits = Pomysł i rysunki: Kolej.
+toy-goal = Cel
+toy-goal-race = wyścig
+toy-goal-together = razem
+toy-hits = { $n ->
+    [one] { $n } trafienie
+    [few] { $n } trafienia
+   *[many] { $n } trafień
+}
+toy-card = karta { $n }
+toy-set = sygnał { $n }
+toy-choose = Ustaw { $n }
+toy-done = Gotowe
+toy-over = Koniec gry.
+toy-wait = Czekamy na pozostałych.
+toy-act = Ustaw sygnał i potwierdź.
+toy-dealt = { $name }: karta { $n }
+toy-ready = { $name }: gotowe
+toy-rolled = Kostka: { $n }. { $hits ->
+    [0] Nikt nie trafia.
+    [one] Jedno trafienie.
+   *[other] Liczba trafień: { $hits }.
+}

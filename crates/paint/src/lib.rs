@@ -1,0 +1,54 @@
+//! Views to HTML and SVG: pure functions, the only renderer. The web page, the replay, the lobby's thumbnails and the
+//! pictures of the command line all come from here.
+//!
+//! A module per game implements [`Paint`] for it. It receives a View and the legal actions, never a game. Words come from
+//! [`Text`]; nothing a player reads stands in Rust code.
+
+mod svg;
+mod text;
+mod tor;
+mod toy;
+
+use game::{Game, Viewer};
+use maud::Markup;
+
+pub use svg::Picture;
+pub use text::{Arg, Text};
+
+/// Everything a board is painted from.
+#[derive(Debug)]
+pub struct Scene<'a, G: Game> {
+    /// What the viewer knows.
+    pub view: &'a G::View,
+    /// What the viewer may do now, in code order; empty for spectators and whoever waits.
+    pub legal: &'a [G::Action],
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Name of each seat's player.
+    pub names: &'a [String],
+    /// The reader's language.
+    pub text: &'a Text,
+}
+
+/// How a game looks.
+pub trait Paint: Game {
+    /// The game's own style sheet, added to the site's.
+    const STYLE: &'static str;
+
+    /// The interactive board. It stands inside a form, so everything that can be clicked is
+    /// `button name="act" value=(action)`. Pieces carry `data-piece` with a name that stays the same wherever they lie:
+    /// the browser module animates them from their old place to the new one.
+    fn board(scene: &Scene<'_, Self>) -> Markup;
+
+    /// One sentence: what the viewer may do now, or what the table waits for.
+    fn prompt(scene: &Scene<'_, Self>) -> String;
+
+    /// The position as a picture of its own, without buttons.
+    fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;
+
+    /// A line of the log, or `None` where an event needs none.
+    fn tell(event: &Self::Event, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup>;
+
+    /// Whether this view shows something that others at the same screen must not see.
+    fn guarded(view: &Self::View, viewer: Viewer) -> bool;
+}

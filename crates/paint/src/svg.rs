@@ -1,0 +1,43 @@
+//! Drawing helpers shared by all games.
+
+use std::fmt;
+
+use maud::{Markup, Render, html};
+
+/// A drawing with its size in user units. Presentation stands in attributes, so it needs no style sheet.
+#[derive(Clone)]
+pub struct Picture {
+    /// Width in user units.
+    pub width: u32,
+    /// Height in user units.
+    pub height: u32,
+    /// The elements of the drawing.
+    pub body: Markup,
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Picture({} x {})", self.width, self.height)
+    }
+}
+
+impl Picture {
+    /// A file of its own.
+    pub fn file(&self) -> String {
+        self.element("http://www.w3.org/2000/svg").0
+    }
+
+    fn element(&self, namespace: &str) -> Markup {
+        html! {
+            svg xmlns=(namespace) width=(self.width) height=(self.height) viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" {
+                (self.body)
+            }
+        }
+    }
+}
+
+impl Render for Picture {
+    fn render(&self) -> Markup {
+        self.element("http://www.w3.org/2000/svg")
+    }
+}

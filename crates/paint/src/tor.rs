@@ -1,0 +1,45 @@
+//! Gra o TOR: cards as enamel number plates, the current card on a departure board.
+//!
+//! `draw` holds the drawings, `card` the small parts; `board` puts `table` (deck, row, discards), `stage` (the card in play)
+//! and the trains together, with `preview` saying what each button would do. `tell` speaks, `picture` paints without buttons.
+
+mod board;
+mod card;
+mod draw;
+mod picture;
+mod preview;
+mod stage;
+mod table;
+mod tell;
+mod words;
+
+use game::Viewer;
+use maud::Markup;
+use tor::{Event, Tor, View};
+
+use crate::{Paint, Picture, Scene, Text};
+
+impl Paint for Tor {
+    const STYLE: &'static str = include_str!("../assets/tor.css");
+
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        board::board(scene)
+    }
+
+    fn prompt(scene: &Scene<'_, Self>) -> String {
+        tell::prompt(scene)
+    }
+
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
+        picture::picture(view, names, text)
+    }
+
+    fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {
+        Some(tell::tell(event, viewer, names, text))
+    }
+
+    /// Only the offers of the set-up are secret.
+    fn guarded(view: &View, viewer: Viewer) -> bool {
+        matches!(viewer, Viewer::Seat(seat) if view.offers.get(seat.index()).is_some_and(|pile| pile.count > 0 && pile.cards.is_some()))
+    }
+}

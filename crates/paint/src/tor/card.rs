@@ -1,0 +1,82 @@
+//! The small parts of a board: cards, signs, number plates.
+
+use maud::{Markup, html};
+use tor::{Ability, Train, ability};
+
+use super::words::{Hole, Words};
+
+/// How many wagons already stand in ascending order: the longest ascending subsequence.
+pub(super) fn rising(train: Train) -> u8 {
+    let mut best = [0_u8; tor::LENGTH];
+    for at in 0..train.len() {
+        if train[at] > 0 {
+            let before = (0..at).filter(|&left| train[left] > 0 && train[left] < train[at]);
+            best[at] = 1 + before.map(|left| best[left]).max().unwrap_or(0);
+        }
+    }
+    best.into_iter().max().unwrap_or(0)
+}
+
+/// The sign of an ability.
+pub(super) fn sign(ability: Ability) -> Markup {
+    html! { svg.tor-ico aria-hidden="true" { use href={ "#tor-i-" (ability.name()) } {} } }
+}
+
+/// The enamel plate with a seat's number; its shape differs by seat.
+pub(super) fn plate(seat: usize) -> Markup {
+    html! { span class={ "tor-plate tor-s" (seat + 1) } { (seat + 1) } }
+}
+
+/// What a wagon card shows.
+fn face(wagon: u8) -> Markup {
+    let ability = ability(wagon);
+    html! {
+        b.tor-num { (wagon) }
+        (sign(ability))
+        svg.tor-wag aria-hidden="true" { use href={ "#tor-w-" (ability.name()) } {} }
+    }
+}
+
+/// A wagon card inside a button, which says what it is.
+pub(super) fn inner(wagon: u8) -> Markup {
+    html! { span.tor-card data-piece={ "wagon-" (wagon) } { (face(wagon)) } }
+}
+
+/// A wagon card that stands for itself.
+pub(super) fn plain(wagon: u8, words: &Words) -> Markup {
+    let label = words.fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability(wagon)))]);
+    html! { span.tor-card data-piece={ "wagon-" (wagon) } role="img" title=(label) { (face(wagon)) } }
+}
+
+/// A card face down.
+pub(super) fn back(words: &Words) -> Markup {
+    html! {
+        span.tor-card.tor-back role="img" title=(words.get("tor-back-label")) {
+            svg.tor-wag aria-hidden="true" { use href="#tor-back" {} }
+        }
+    }
+}
+
+/// The padlock under a wagon; it is a wagon card itself and keeps its name.
+pub(super) fn lock(card: u8, words: &Words) -> Markup {
+    let label = words.fill("tor-lock-label", &[(Hole::Wagon, &card)]);
+    html! {
+        span.tor-lock data-piece={ "wagon-" (card) } role="img" title=(label) {
+            svg.tor-ico aria-hidden="true" { use href="#tor-i-protect" {} }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rising;
+
+    #[test]
+    fn the_longest_ascending_subsequence_is_counted() {
+        assert_eq!(rising([84, 70, 60, 50, 40, 30, 20]), 1);
+        assert_eq!(rising([3, 17, 24, 41, 56, 73, 81]), 7);
+        assert_eq!(rising([81, 17, 24, 56, 41, 73, 3]), 4);
+        assert_eq!(rising([5, 6, 0, 0, 0, 0, 0]), 2);
+        assert_eq!(rising([0; 7]), 0);
+    }
+}

@@ -1,0 +1,179 @@
+//! Sentences: the prompt above the board and the lines of the log.
+
+use game::{Seat, Viewer};
+use maud::{Markup, Render, html};
+use tor::{Ability, Action, Event, Phase, Tor, ability};
+
+use super::board::{Table, acting};
+use super::draw;
+use super::words::{Hole, Words};
+use crate::{Scene, Text};
+
+/// What the viewer may do now, or what the table waits for.
+pub(super) fn prompt(scene: &Scene<'_, Tor>) -> String {
+    let table = Table::of(scene);
+    let (words, phase) = (table.words, scene.view.phase);
+    if scene.legal.is_empty() { waiting(&table, phase) } else { asked(words, phase, scene.legal) }
+}
+
+fn asked(words: &Words, phase: Phase, legal: &[Action]) -> String {
+    match phase {
+        Phase::Exchange { picked: 0, .. } => words.get("tor-prompt-pick").to_owned(),
+        Phase::Exchange { picked, .. } => words.fill("tor-prompt-exchange", &[(Hole::Wagon, &picked)]),
+        Phase::Hold { wagon, .. } => words.fill("tor-prompt-hold", &[(Hole::Wagon, &wagon)]),
+        Phase::Target { ability, .. } => words.get(aim(ability)).to_owned(),
+        _ if legal.len() == 1 => words.get("tor-prompt-draw").to_owned(),
+        _ => words.get("tor-prompt-choose").to_owned(),
+    }
+}
+
+fn waiting(table: &Table<'_>, phase: Phase) -> String {
+    let words = table.words;
+    let name = acting(phase).map_or("", |seat| table.name(seat));
+    match phase {
+        Phase::Deal => words.get("tor-wait-deal").to_owned(),
+        Phase::First => words.get("tor-wait-first").to_owned(),
+        Phase::Offer => words.get("tor-wait-offer").to_owned(),
+        Phase::Exchange { .. } => words.fill("tor-wait-exchange", &[(Hole::Seat, &name)]),
+        Phase::Choose { .. } => words.fill("tor-wait-choose", &[(Hole::Seat, &name)]),
+        Phase::Draw { .. } => words.fill("tor-wait-draw", &[(Hole::Seat, &name)]),
+        Phase::Hold { wagon, .. } => {
+            words.fill("tor-wait-hold", &[(Hole::Seat, &name), (Hole::Wagon, &wagon)])
+        }
+        Phase::Target { ability, .. } => {
+            words.fill("tor-wait-target", &[(Hole::Seat, &name), (Hole::Ability, &words.ability(ability))])
+        }
+        Phase::Refill { slot, .. } => words.fill("tor-wait-refill", &[(Hole::Place, &(slot + 1))]),
+        Phase::Over { winner } if table.me == Some(winner) => words.get("tor-prompt-won").to_owned(),
+        Phase::Over { winner } => words.fill("tor-wait-over", &[(Hole::Seat, &table.name(winner))]),
+    }
+}
+
+/// The id of the question an ability asks.
+const fn aim(ability: Ability) -> &'static str {
+    match ability {
+        Ability::MoveRight => "tor-aim-move-right",
+        Ability::Protect => "tor-aim-protect",
+        Ability::MoveLeft => "tor-aim-move-left",
+        Ability::SwapAdjacent => "tor-aim-swap-adjacent",
+        Ability::RemoveMiddle => "tor-aim-remove-middle",
+        Ability::RemoveRight => "tor-aim-remove-right",
+        Ability::RemoveLeft => "tor-aim-remove-left",
+        Ability::SwapSkip => "tor-aim-swap-skip",
+    }
+}
+
+/// The number of a wagon in the log.
+struct Wagon(u8);
+
+impl Render for Wagon {
+    fn render(&self) -> Markup {
+        html! { b.tor-w { (self.0) } }
+    }
+}
+
+/// Several wagons in a row.
+struct Wagons<I>(I);
+
+impl<I: Iterator<Item = u8> + Clone> Render for Wagons<I> {
+    fn render(&self) -> Markup {
+        html! { @for (at, wagon) in self.0.clone().enumerate() { @if at > 0 { " " } (Wagon(wagon)) } }
+    }
+}
+
+/// The sign of an ability, drawn in place: the log may be read where no board is.
+struct Sign<'a>(Ability, &'a Words);
+
+impl Render for Sign<'_> {
+    fn render(&self) -> Markup {
+        html! {
+            svg.tor-ico viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" { (draw::sign(self.0)) }
+            " " (self.1.ability(self.0))
+        }
+    }
+}
+
+/// A line of the log.
+pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text) -> Markup {
+    let words = Words::of(text);
+    let who = |seat: Seat| {
+        let name = names.get(seat.index()).map_or("?", String::as_str);
+        html! { b class={ "tor-seat tor-s" (seat) } { (name) } }
+    };
+    let one = |id: &str, seat: Seat, wagon: u8, slot: u8| {
+        words.rich(id, &[(Hole::Seat, &who(seat)), (Hole::Wagon, &Wagon(wagon)), (Hole::Place, &(slot + 1))])
+    };
+    let line = match event {
+        Event::Dealt { seat, train } => {
+            words.rich("tor-told-dealt", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))])
+        }
+        Event::First { seat } => words.rich("tor-told-first", &[(Hole::Seat, &who(*seat))]),
+        Event::Offered { seat, count, cards } => {
+            // The number decides the plural, so this sentence comes from Fluent; the name takes its place afterwards.
+            let said = text.with("tor-told-offered", &[("seat", "\u{0}".into()), ("count", (*count).into())]);
+            let (before, after) = said.split_once('\u{0}').unwrap_or(("", &said));
+            let line = html! { (before) (who(*seat)) (after) };
+            match cards.open(viewer) {
+                Some(cards) => {
+                    let cards: Vec<u8> = cards.iter().collect();
+                    let open = Wagons(cards.iter().copied());
+                    words.rich("tor-told-offered-open", &[(Hole::List, &line), (Hole::Wagon, &open)])
+                }
+                None => line,
+            }
+        }
+        Event::Drew { seat, wagon } => one("tor-told-drew", *seat, *wagon, 0),
+        Event::Placed { seat, wagon, slot, out } => words.rich(
+            "tor-told-placed",
+            &[
+                (Hole::Seat, &who(*seat)),
+                (Hole::Wagon, &Wagon(*wagon)),
+                (Hole::Place, &(slot + 1)),
+                (Hole::Other, &html! { (Wagon(*out)) " " (small_sign(ability(*out), words)) }),
+            ],
+        ),
+        Event::Used { seat, ability, card } => words.rich(
+            "tor-told-used",
+            &[(Hole::Seat, &who(*seat)), (Hole::Ability, &Sign(*ability, words)), (Hole::Wagon, &Wagon(*card))],
+        ),
+        Event::Moved { seat, ability, wagons: (wagon, other), .. } => {
+            let id = match ability {
+                Ability::MoveRight => "tor-told-right",
+                Ability::MoveLeft => "tor-told-left",
+                _ => "tor-told-swapped",
+            };
+            let args: [(Hole, &dyn Render); 3] =
+                [(Hole::Seat, &who(*seat)), (Hole::Wagon, &Wagon(*wagon)), (Hole::Other, &Wagon(*other))];
+            words.rich(id, &args)
+        }
+        Event::Locked { seat, slot, wagon } => one("tor-told-locked", *seat, *wagon, *slot),
+        Event::Unlocked { seat, wagon } => one("tor-told-unlocked", *seat, *wagon, 0),
+        Event::Removed { seat, slot, wagon } => one("tor-told-removed", *seat, *wagon, *slot),
+        Event::Guarded { seat, slot, wagon } => one("tor-told-guarded", *seat, *wagon, *slot),
+        Event::Refilled { seat, slot, wagon } => one("tor-told-refilled", *seat, *wagon, *slot),
+        Event::Paired { ability, cards: (wagon, other) } => words.rich(
+            "tor-told-paired",
+            &[
+                (Hole::Ability, &Sign(*ability, words)),
+                (Hole::Wagon, &Wagon(*wagon)),
+                (Hole::Other, &Wagon(*other)),
+            ],
+        ),
+        Event::Reshuffled { count } => {
+            html! { (text.with("tor-told-reshuffled", &[("count", (*count).into())])) }
+        }
+        Event::Won { seat, train } => {
+            words.rich("tor-told-won", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))])
+        }
+    };
+    html! { span.tor-line { (line) } }
+}
+
+/// The sign alone, named for those who do not see it.
+fn small_sign(ability: Ability, words: &Words) -> Markup {
+    html! {
+        svg.tor-ico viewBox="0 0 24 24" width="16" height="16" role="img" aria-label=(words.ability(ability)) {
+            (draw::sign(ability))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The toy of the conformance tests: plain, but painted through the same contract as every game.
+
+use conform::{Toy, ToyAction, ToyEvent, ToyView};
+use game::{Seat, Viewer};
+use maud::{Markup, html};
+
+use crate::{Paint, Picture, Scene, Text};
+
+impl Paint for Toy {
+    const STYLE: &'static str = "";
+
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        let (view, text) = (scene.view, scene.text);
+        html! {
+            ul.toy {
+                @for (seat, name) in scene.names.iter().enumerate().take(usize::from(view.seats)) {
+                    li data-piece=(format!("box-{seat}")) {
+                        (name) ": " (text.with("toy-hits", &[("n", view.hits[seat].into())]))
+                        @if view.cards[seat] > 0 { " " (text.with("toy-card", &[("n", view.cards[seat].into())])) }
+                        @if view.set[seat] > 0 { " " (text.with("toy-set", &[("n", view.set[seat].into())])) }
+                    }
+                }
+            }
+            @for action in scene.legal {
+                @let id = match action { ToyAction::Set(signal) => format!("set-{signal}"), ToyAction::Done => "done".to_owned() };
+                button id=(id) name="act" value=(action) {
+                    @match action {
+                        ToyAction::Set(signal) => (text.with("toy-choose", &[("n", (*signal).into())])),
+                        ToyAction::Done => (text.get("toy-done")),
+                    }
+                }
+            }
+        }
+    }
+
+    fn prompt(scene: &Scene<'_, Self>) -> String {
+        scene.text.get(match (scene.view.round, scene.legal.is_empty()) {
+            (3, _) => "toy-over",
+            (_, true) => "toy-wait",
+            (_, false) => "toy-act",
+        })
+    }
+
+    fn picture(view: &ToyView, names: &[String], text: &Text) -> Picture {
+        let rows = names.iter().enumerate().take(usize::from(view.seats));
+        Picture {
+            width: 400,
+            height: 20 + 30 * u32::from(view.seats),
+            body: html! {
+                @for (seat, name) in rows {
+                    text x="10" y=(30 * (seat + 1)) font-family="DejaVu Sans, Ubuntu, sans-serif" font-size="18" {
+                        (name) ": " (text.with("toy-hits", &[("n", view.hits[seat].into())]))
+                    }
+                }
+            },
+        }
+    }
+
+    fn tell(event: &ToyEvent, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {
+        let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+        let line = match event {
+            ToyEvent::Dealt(seat, card) => {
+                let card = card.open(viewer)?;
+                text.with("toy-dealt", &[("name", name(*seat).into()), ("n", (*card).into())])
+            }
+            ToyEvent::Done(seat, _) => text.with("toy-ready", &[("name", name(*seat).into())]),
+            ToyEvent::Rolled(die, hit) => text.with("toy-rolled", &[("n", (*die).into()), ("hits", hit.len().into())]),
+        };
+        Some(html! { (line) })
+    }
+
+    fn guarded(view: &ToyView, viewer: Viewer) -> bool {
+        matches!(viewer, Viewer::Seat(seat) if view.round < 3 && view.cards[seat.index()] > 0)
+    }
+}

@@ -1,0 +1,88 @@
+//! Measures how many appends a second the disk under a folder takes: `throughput [folder] [callers]
+//! [seconds]`. It is no test: the figure says something about one machine only.
+#![expect(clippy::print_stdout, reason = "a report on the terminal is all it is for")]
+
+use std::env;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use store::{Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let mut args = env::args().skip(1);
+    let folder = args.next().map_or_else(env::temp_dir, PathBuf::from);
+    let mut number = |default| args.next().and_then(|arg| arg.parse().ok()).unwrap_or(default);
+    let (callers, seconds) = (number(64), number(5));
+    let folder = folder.join(format!("kolej-throughput-{}", std::process::id()));
+    let store = Store::open(folder.join("kolej.db")).await?;
+
+    let host = store.create_person("host", [0; 32], 0).await?;
+    for caller in 0..callers {
+        store.create_table(table(caller, host)).await?;
+        store.begin(&id(caller), Vec::new(), 0).await?;
+    }
+
+    let before = store.commits();
+    let start = Instant::now();
+    let end = start + Duration::from_secs(seconds);
+    let playing: Vec<_> =
+        (0..callers).map(|caller| tokio::spawn(play(store.clone(), id(caller), end))).collect();
+    let mut waits = Vec::new();
+    for player in playing {
+        waits.extend(player.await.expect("no player panics")?);
+    }
+    let passed = start.elapsed().as_secs_f64();
+    waits.sort_unstable();
+    let commits = store.commits() - before;
+    let rate = |count: u64| f64::from(u32::try_from(count).unwrap_or(u32::MAX)) / passed;
+    println!(
+        "{callers} callers: {:.0} appends/s in {:.0} commits/s, median wait {:.1?}, 99 of 100 below {:.1?}",
+        rate(waits.len() as u64),
+        rate(commits),
+        waits[waits.len() / 2],
+        waits[waits.len() * 99 / 100],
+    );
+    store.close().await;
+    if let Err(error) = std::fs::remove_dir_all(&folder) {
+        println!("cannot remove {}: {error}", folder.display());
+    }
+    Ok(())
+}
+
+/// Appends one step after the other, each once the one before is stored; how long each took.
+async fn play(store: Store, table: String, end: Instant) -> Result<Vec<Duration>> {
+    let mut waits = Vec::new();
+    for seq in 0.. {
+        let start = Instant::now();
+        if start >= end {
+            break;
+        }
+        store.append(&table, seq, vec![Record { seat: Some(0), code: seq }], None, false, 1).await?;
+        waits.push(start.elapsed());
+    }
+    Ok(waits)
+}
+
+fn id(caller: u64) -> String {
+    format!("table-{caller:012}")
+}
+
+fn table(caller: u64, host: store::PersonId) -> TableRow {
+    TableRow {
+        id: id(caller),
+        code: format!("{caller:06}"),
+        game: "tor".to_owned(),
+        rules: 1,
+        data: 1,
+        setup: String::new(),
+        listed: true,
+        host,
+        seed: [0; 32],
+        phase: Phase::Gathering,
+        created: 0,
+        updated: 0,
+        next: None,
+        seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned() }],
+    }
+}

@@ -1,0 +1,169 @@
+//! The plain types that go into the store and come out of it. They carry no behaviour and no trace of a
+//! database.
+
+use std::fmt;
+
+/// A person, for as long as the database lives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PersonId(pub i64);
+
+/// Somebody with a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who it is.
+    pub id: PersonId,
+    /// The name they go by now.
+    pub name: String,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person(PersonId),
+    /// A bot of this level.
+    Bot(u8),
+}
+
+/// One seat of a table; its number is its index in the list it stands in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// Who plays it.
+    pub sitter: Sitter,
+    /// The name shown at the seat, empty while it is open.
+    pub name: String,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Phase {
+    /// Seats are being filled; there are no steps.
+    Gathering,
+    /// The game is on: seats are fixed and steps are appended.
+    Running,
+    /// The game is over; the table never changes again, except for its link to a rematch.
+    Finished,
+}
+
+/// Everything about a table but its steps. Its `Debug` keeps the seed to itself.
+#[derive(Clone, PartialEq, Eq)]
+pub struct TableRow {
+    /// The table's id.
+    pub id: String,
+    /// The six letters people pass on to invite others; unique, whatever the case, among tables that are not
+    /// finished.
+    pub code: String,
+    /// The id of the game.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u16,
+    /// The fingerprint of the game's data.
+    pub data: u64,
+    /// The options the game was set up with, in the text form of the game.
+    pub setup: String,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// Who opened the table.
+    pub host: PersonId,
+    /// The secret all chance of this table is drawn from.
+    pub seed: [u8; 32],
+    /// How far it has come.
+    pub phase: Phase,
+    /// When it was created, in unix seconds.
+    pub created: i64,
+    /// When a seat, the phase or the log last changed, in unix seconds.
+    pub updated: i64,
+    /// The id of the rematch.
+    pub next: Option<String>,
+    /// The seats in order.
+    pub seats: Vec<SeatRow>,
+}
+
+impl fmt::Debug for TableRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Taken apart in full, so that a new field cannot be forgotten here.
+        let Self {
+            id,
+            code,
+            game,
+            rules,
+            data,
+            setup,
+            listed,
+            host,
+            seed: _,
+            phase,
+            created,
+            updated,
+            next,
+            seats,
+        } = self;
+        f.debug_struct("TableRow")
+            .field("id", id)
+            .field("code", code)
+            .field("game", game)
+            .field("rules", rules)
+            .field("data", data)
+            .field("setup", setup)
+            .field("listed", listed)
+            .field("host", host)
+            .field("phase", phase)
+            .field("created", created)
+            .field("updated", updated)
+            .field("next", next)
+            .field("seats", seats)
+            .finish_non_exhaustive()
+    }
+}
+
+/// One step of the log; its number is its index in the list it stands in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The seat that took the step, none for chance.
+    pub seat: Option<u8>,
+    /// The step in the numbering of the game.
+    pub code: u32,
+}
+
+/// What a seat has prepared and not yet confirmed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// Whose it is.
+    pub seat: u8,
+    /// The caller's number for this state of the draft; the store only keeps it.
+    pub revision: u32,
+    /// The prepared steps in the numbering of the game.
+    pub codes: Vec<u32>,
+}
+
+/// A table with its whole log, all read at one moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// The table.
+    pub table: TableRow,
+    /// The log from its first step.
+    pub records: Vec<Record>,
+    /// The drafts in the order of the seats.
+    pub drafts: Vec<Draft>,
+}
+
+/// What a list of tables shows of one: nothing that is secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The table's id.
+    pub id: String,
+    /// The code to invite others with.
+    pub code: String,
+    /// The id of the game.
+    pub game: String,
+    /// The options the game was set up with.
+    pub setup: String,
+    /// How far it has come.
+    pub phase: Phase,
+    /// The seats in order.
+    pub seats: Vec<SeatRow>,
+    /// When it last changed, in unix seconds.
+    pub updated: i64,
+}

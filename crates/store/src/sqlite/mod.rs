@@ -1,0 +1,117 @@
+//! The store in one `SQLite` file: a thread that writes, a few connections that read, and the queries as
+//! plain functions on a connection. The queries run inside a transaction that they neither begin nor end.
+
+mod fault;
+pub(crate) mod listing;
+mod migrate;
+pub(crate) mod people;
+mod readers;
+mod rows;
+pub(crate) mod steps;
+pub(crate) mod tables;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::{Error, Result};
+use fault::Fault;
+use readers::Readers;
+use writer::Writer;
+
+/// How long a connection waits for a lock that another process holds, such as a backup.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// More than there are different statements, so that none is ever prepared twice on one connection.
+const STATEMENTS: usize = 64;
+
+/// An open database file.
+pub(crate) struct Sqlite {
+    // Before the writer, so that they are dropped first: the connection that closes last tidies up the
+    // write-ahead log, and only the writer's may write.
+    readers: Arc<Readers>,
+    writer: Writer,
+}
+
+impl Sqlite {
+    /// Opens or creates the file and brings its schema up to date.
+    pub(crate) async fn open(path: PathBuf) -> Result<Self> {
+        let opening = tokio::task::spawn_blocking(move || {
+            // Readers connect later, and must find the same file should the working directory have changed.
+            let path =
+                std::path::absolute(path).map_err(|error| Error::Database(format!("bad path: {error}")))?;
+            let writer = Writer::start(connect_to_write(&path)?)?;
+            Ok(Self { readers: Arc::new(Readers::new(path)), writer })
+        });
+        opening.await.map_err(|error| Error::Database(format!("cannot open: {error}")))?
+    }
+
+    /// Has the writer do this in a transaction; answers once that is on disk.
+    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    {
+        self.writer.write(work).await
+    }
+
+    /// Does this on one snapshot of the database.
+    pub(crate) async fn read<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    {
+        Arc::clone(&self.readers).read(work).await
+    }
+
+    /// Refuses new requests, finishes the queued ones and closes the file.
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    /// How many transactions the writer has committed.
+    pub(crate) fn commits(&self) -> u64 {
+        self.writer.commits()
+    }
+}
+
+/// The connection that writes, with the schema up to date.
+fn connect_to_write(path: &Path) -> Result<Connection> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Error::Database(format!("cannot create {}: {error}", folder.display())))?;
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let mut conn = connect(path, flags)?;
+    // Before anything that writes to the file: a database from a newer version stays untouched.
+    migrate::migrate(&mut conn, migrate::ALL)?;
+    set_up_writing(&conn)?;
+    Ok(conn)
+}
+
+/// Every commit goes to the write-ahead log and is synchronised with the disk before it is reported.
+fn set_up_writing(conn: &Connection) -> Result<(), Fault> {
+    let mode: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    if mode != "wal" {
+        return Err(Error::Database(format!("no write-ahead log is possible here, only {mode}")).into());
+    }
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    conn.pragma_update(None, "foreign_keys", true)?;
+    Ok(())
+}
+
+/// A connection that only reads, to a file that the writer holds open.
+fn connect_to_read(path: &Path) -> Result<Connection, Fault> {
+    connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Fault> {
+    // A connection is used by one thread at a time, so SQLite needs no mutex of its own.
+    let conn = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    conn.busy_timeout(PATIENCE)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(conn)
+}

@@ -1,0 +1,206 @@
+//! The only driver of a game.
+
+use game::{Code, Game, MAX_SEATS, Seat, Step, StepOf, Turn};
+
+use crate::{Broken, Done, Record, Refusal, Seed, Token};
+
+/// What a seat tries before it commits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft<A> {
+    /// How often it has changed since the seat last committed.
+    pub revision: u32,
+    /// The actions so far.
+    pub actions: Vec<A>,
+}
+
+impl<A> Default for Draft<A> {
+    fn default() -> Self {
+        Self { revision: 0, actions: Vec::new() }
+    }
+}
+
+/// A game in progress: what is committed, what happened, and the drafts of its seats.
+#[derive(Clone, Debug)]
+pub struct Live<G: Game> {
+    game: G,
+    log: Vec<Record>,
+    events: Vec<(u32, G::Event)>,
+    drafts: [Draft<G::Action>; MAX_SEATS],
+    decided: [u32; MAX_SEATS],
+    drawn: Vec<u64>,
+}
+
+impl<G: Game> Live<G> {
+    /// A table at which nothing has happened yet.
+    pub fn new(setup: &G::Setup) -> Self {
+        Self {
+            game: G::new(setup),
+            log: Vec::new(),
+            events: Vec::new(),
+            drafts: Default::default(),
+            decided: [0; MAX_SEATS],
+            drawn: Vec::new(),
+        }
+    }
+
+    /// The committed game.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The committed log.
+    pub fn log(&self) -> &[Record] {
+        &self.log
+    }
+
+    /// Number of committed steps.
+    pub fn seq(&self) -> u32 {
+        u32::try_from(self.log.len()).unwrap_or(u32::MAX)
+    }
+
+    /// What happened from step number `since` on, each with the number of its step.
+    pub fn events(&self, since: u32) -> &[(u32, G::Event)] {
+        &self.events[self.events.partition_point(|&(seq, _)| seq < since)..]
+    }
+
+    /// The draft of a seat.
+    pub const fn draft(&self, seat: Seat) -> &Draft<G::Action> {
+        &self.drafts[seat.index()]
+    }
+
+    /// The moment a click of this seat must belong to.
+    pub const fn token(&self, seat: Seat) -> Token {
+        Token { decided: self.decided[seat.index()], revision: self.drafts[seat.index()].revision }
+    }
+
+    /// The game as this seat sees it: committed, plus its own draft.
+    pub fn seen_by(&self, seat: Seat) -> G {
+        let mut game = self.game.clone();
+        for &action in &self.drafts[seat.index()].actions {
+            game.apply(Step::Act(seat, action), &mut |_| {});
+        }
+        game
+    }
+
+    /// Lets luck decide everything it has to until a player must. Returns what was added to the log.
+    pub fn settle(&mut self, seed: &Seed) -> Vec<Record> {
+        let from = self.log.len();
+        while let Some(chance) = self.due(seed) {
+            self.commit(Step::Chance(chance));
+        }
+        self.log[from..].to_vec()
+    }
+
+    /// A click: a draft while the turn stays the same, else it commits the whole draft.
+    pub fn act(&mut self, seat: Seat, token: Token, action: G::Action, seed: &Seed) -> Result<Done, Refusal> {
+        self.expect(seat, token)?;
+        let mut seen = self.seen_by(seat);
+        let before = seen.turn();
+        seen.play(Step::Act(seat, action), &mut |_| {})?;
+        let draft = &mut self.drafts[seat.index()];
+        if seen.turn() == before {
+            draft.actions.push(action);
+            draft.revision += 1;
+            return Ok(Done::Drafted);
+        }
+        let from = self.log.len();
+        for drafted in std::mem::take(draft).actions.into_iter().chain([action]) {
+            self.commit(Step::Act(seat, drafted));
+        }
+        self.settle(seed);
+        self.mend_drafts();
+        Ok(Done::Committed(self.log[from..].to_vec()))
+    }
+
+    /// Takes back the last `steps` of a seat's draft (all of it if there are fewer).
+    pub fn undo(&mut self, seat: Seat, token: Token, steps: usize) -> Result<(), Refusal> {
+        self.expect(seat, token)?;
+        let draft = &mut self.drafts[seat.index()];
+        if draft.actions.is_empty() {
+            return Err(Refusal::NothingToUndo);
+        }
+        draft.actions.truncate(draft.actions.len().saturating_sub(steps));
+        draft.revision += 1;
+        Ok(())
+    }
+
+    /// Replays one stored record.
+    pub fn replay(&mut self, record: Record) -> Result<(), Broken> {
+        let step = decode::<G>(record).ok_or(Broken::Code(record.code))?;
+        self.game.check(step).map_err(|illegal| Broken::Illegal(illegal.0))?;
+        self.commit(step);
+        Ok(())
+    }
+
+    /// Puts a stored draft back; what the rules no longer allow is dropped.
+    pub fn restore(&mut self, seat: Seat, revision: u32, codes: &[u32]) {
+        if seat.index() < MAX_SEATS {
+            let actions = codes.iter().map_while(|&code| G::Action::from_code(code)).collect();
+            self.drafts[seat.index()] = Draft { revision, actions };
+            self.mend_drafts();
+        }
+    }
+
+    fn expect(&self, seat: Seat, token: Token) -> Result<(), Refusal> {
+        if seat.0 >= self.game.seats() {
+            return Err(Refusal::Unreadable);
+        }
+        if token == self.token(seat) { Ok(()) } else { Err(Refusal::Stale) }
+    }
+
+    /// Another seat's commit, or a restart, may have ended the turn a draft was made in.
+    fn mend_drafts(&mut self) {
+        for index in 0..self.game.seats() {
+            let seat = Seat(index);
+            let actions = &self.drafts[seat.index()].actions;
+            let mut game = self.game.clone();
+            let turn = game.turn();
+            let holds = |&action: &G::Action| {
+                game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+            };
+            let kept = actions.iter().copied().take_while(holds).count();
+            if kept < actions.len() {
+                let draft = &mut self.drafts[seat.index()];
+                draft.actions.truncate(kept);
+                draft.revision += 1;
+            }
+        }
+    }
+
+    fn commit(&mut self, step: StepOf<G>) {
+        let seq = self.seq();
+        if let (Step::Chance(_), Turn::Chance(stream)) = (step, self.game.turn()) {
+            let which = usize::from(stream.0);
+            if self.drawn.len() <= which {
+                self.drawn.resize(which + 1, 0);
+            }
+            self.drawn[which] += 1;
+        }
+        let events = &mut self.events;
+        self.game.apply(step, &mut |event| events.push((seq, event)));
+        self.log.push(match step {
+            Step::Act(seat, action) => {
+                self.decided[seat.index()] += 1;
+                self.drafts[seat.index()] = Draft::default();
+                Record { seat: Some(seat), code: action.code() }
+            }
+            Step::Chance(chance) => Record { seat: None, code: chance.code() },
+        });
+    }
+
+    /// What luck must bring next under this seed; `None` while it is not chance's turn.
+    pub fn due(&self, seed: &Seed) -> Option<G::Chance> {
+        let Turn::Chance(stream) = self.game.turn() else { return None };
+        let count = self.drawn.get(usize::from(stream.0)).copied().unwrap_or(0);
+        let mut dice = seed.dice(stream, count);
+        Some(self.game.draw(&mut |n| dice.below(n)))
+    }
+}
+
+/// The step a record stands for.
+pub(crate) fn decode<G: Game>(record: Record) -> Option<StepOf<G>> {
+    Some(match record.seat {
+        Some(seat) => Step::Act(seat, G::Action::from_code(record.code)?),
+        None => Step::Chance(G::Chance::from_code(record.code)?),
+    })
+}

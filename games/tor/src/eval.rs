@@ -1,0 +1,82 @@
+//! What a bot may know about good play: how far a train still is from ascending.
+
+use std::sync::LazyLock;
+
+use game::{Cards, Game, Seat};
+
+use crate::data::{LENGTH, WAGONS};
+use crate::train::Train;
+use crate::{Phase, Tor};
+
+/// Cost of something that cannot be reached, in thousandths of a turn.
+const NEVER: i32 = 100_000;
+
+/// `GAP[m][n]`: thousandths of turns to fill a gap of `m` wagons when `n` of 84 numbers would fit. One turn a wagon if the
+/// numbers are plenty, more with the logarithm of how scarce they are.
+#[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+static GAP: LazyLock<[[i32; WAGONS as usize + 1]; LENGTH + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|wagons| {
+        std::array::from_fn(|numbers| match (wagons, numbers) {
+            (0, _) => 0,
+            _ if numbers < wagons => NEVER,
+            _ => {
+                let scarcity = (84.0 * wagons as f64 / (7.0 * numbers as f64)).ln().max(0.0);
+                (1000.0 * wagons as f64 * (1.0 + 0.6 * scarcity)) as i32
+            }
+        })
+    })
+});
+
+/// Thousandths of turns until the train ascends: the cheapest choice of wagons to keep, by dynamic programming over the
+/// last kept wagon.
+pub(crate) fn distance(train: Train, deck: Cards) -> i32 {
+    let size = deck.len().max(1);
+    // How many deck cards are below each wagon, scaled to a full deck; the borders stand at both ends.
+    let mut below = [0_u32; LENGTH + 2];
+    let mut number = [0_u8; LENGTH + 2];
+    for slot in 0..LENGTH {
+        number[slot + 1] = train[slot];
+        below[slot + 1] = deck.common(Cards::range(0, train[slot])).len();
+    }
+    number[LENGTH + 1] = WAGONS + 1;
+    below[LENGTH + 1] = size;
+    let gaps = &*GAP;
+    let mut best = [0; LENGTH + 2];
+    for right in 1..LENGTH + 2 {
+        best[right] = NEVER;
+        for left in 0..right {
+            if number[left] < number[right] && (left == 0 || number[left] > 0) {
+                let fit = (below[right] - below[left]) * u32::from(WAGONS) / size;
+                let cost = best[left] + gaps[right - left - 1][fit as usize];
+                best[right] = best[right].min(cost);
+            }
+        }
+    }
+    best[LENGTH + 1].min(NEVER)
+}
+
+/// Own distance, with a look at the most advanced rival.
+pub(crate) fn eval(game: &Tor, seat: Seat) -> i32 {
+    let own = distance(game.trains[seat.index()], game.deck);
+    let rivals = game.everybody().without(seat).iter();
+    let nearest = rivals.map(|rival| distance(game.trains[rival.index()], game.deck)).min().unwrap_or(0);
+    nearest / 4 - own
+}
+
+/// Turns of advantage that change the odds by a factor of e.
+const SHARPNESS: f32 = 1.1;
+
+/// The share of victory: an exponential race of distances, with half a turn for whoever moves next.
+#[allow(clippy::cast_precision_loss)]
+pub(crate) fn worth(game: &Tor, seat: Seat) -> f32 {
+    let mover = match game.phase {
+        Phase::Choose { seat } | Phase::Target { seat, .. } => Some(seat),
+        _ => None,
+    };
+    let strength = |who: Seat| {
+        let lead = if mover == Some(who) { 500 } else { 0 };
+        (-((distance(game.trains[who.index()], game.deck) - lead) as f32) / (1000.0 * SHARPNESS)).exp()
+    };
+    let all: f32 = game.everybody().iter().map(strength).sum();
+    if all > 0.0 { strength(seat) / all } else { 1.0 / f32::from(game.seats) }
+}

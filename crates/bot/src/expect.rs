@@ -88,7 +88,9 @@ impl<G: Think> Expect<G> {
         match game.turn() {
             Turn::Over => self.ended(game, seat),
             Turn::Chance(_) if depth < DEPTH => self.mean(game, seat, depth, nodes, key),
-            Turn::Players(seats) if depth < DEPTH && seats.has(seat) => self.best(game, seat, depth, nodes, key),
+            Turn::Players(seats) if depth < DEPTH && seats.has(seat) => {
+                self.best(game, seat, depth, nodes, key)
+            }
             Turn::Chance(_) | Turn::Players(_) => self.standing(game, seat),
         }
     }
@@ -118,8 +120,9 @@ impl<G: Think> Expect<G> {
         let value = if share == 0 || actions.is_empty() {
             self.standing(game, seat)
         } else {
-            let values =
-                actions.iter().map(|&action| self.after(game, Step::Act(seat, action), seat, depth, share, key));
+            let values = actions
+                .iter()
+                .map(|&action| self.after(game, Step::Act(seat, action), seat, depth, share, key));
             values.fold(f64::NEG_INFINITY, f64::max)
         };
         self.frames[depth].actions = actions;

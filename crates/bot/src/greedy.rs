@@ -65,7 +65,9 @@ impl<G: Think> Greedy<G> {
             }
         }
         let games = f64::from(count(imagined));
-        values.iter_mut().for_each(|value| *value /= games);
+        for value in &mut *values {
+            *value /= games;
+        }
         values
     }
 }

@@ -32,24 +32,21 @@ pub(crate) fn worths<G: Think>(game: &G) -> Gains {
 
 /// The same expectation after the seat's own is known to be `gain`. Where shares of one victory are at stake the others
 /// win or lose the difference in proportion; where all have always the same, they still have.
-pub(crate) fn corrected(mut gains: Gains, everybody: usize, seat: Seat, gain: f64) -> Gains {
+pub(crate) fn corrected(mut gains: Gains, seats: u8, seat: Seat, gain: f64) -> Gains {
     const CLOSE: f64 = 1e-3;
-    let gains_here = &mut gains[..everybody];
-    let before = gains_here[seat.index()];
-    let sum: f64 = gains_here.iter().sum();
-    if (sum - 1.0).abs() < CLOSE && everybody > 1 {
-        let rest = 1.0 - before;
-        for other in &mut *gains_here {
-            *other = if rest > CLOSE {
-                *other * (1.0 - gain) / rest
-            } else {
-                (1.0 - gain) / f64::from(count(&[(); MAX_SEATS][1..everybody]))
-            };
+    let all = &mut gains[..usize::from(seats)];
+    let before = all[seat.index()];
+    let (rest, left) = (1.0 - before, 1.0 - gain);
+    if all.iter().all(|&other| (other - before).abs() < CLOSE)
+        && (rest - before * f64::from(seats - 1)).abs() > CLOSE
+    {
+        all.fill(gain);
+    } else if (all.iter().sum::<f64>() - 1.0).abs() < CLOSE {
+        for other in &mut *all {
+            *other = if rest > CLOSE { *other * left / rest } else { left / f64::from(seats.max(2) - 1) };
         }
-    } else if gains_here.iter().all(|&other| (other - before).abs() < CLOSE) {
-        gains_here.fill(gain);
     }
-    gains_here[seat.index()] = gain;
+    all[seat.index()] = gain;
     gains
 }
 
@@ -91,6 +88,15 @@ impl<G: Think> Sight<G> {
         self.priors.extend(self.values.iter().map(|value| ((value - best) / warmth).exp()));
         let sum: f64 = self.priors.iter().sum();
         self.priors.iter_mut().for_each(|prior| *prior /= sum);
+        best
+    }
+
+    /// The index of the best action.
+    pub(crate) fn best(&self) -> usize {
+        let mut best = 0;
+        for (at, value) in self.values.iter().enumerate() {
+            if *value > self.values[best] { best = at; }
+        }
         best
     }
 }

@@ -11,7 +11,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Code, Game, MAX_SEATS, Quick, Seat, Seats, Step, Think, Turn};
+use game::{Code, MAX_SEATS, Quick, Seat, Seats, Step, Think, Turn};
 
 use crate::leaf::{self, Gains, Sight};
 use crate::tree::{Mover, Pick, ROOT, Tree, Weights};
@@ -37,13 +37,15 @@ pub struct Tune {
     pub warmth: f64,
     /// Positions looked at when a decision is first met; 0 judges the position itself and holds all actions alike.
     pub look: u32,
+    /// Turns.
+    pub turns: u32,
     /// The same for the decision at hand, in each imagined game.
     pub look_root: u32,
 }
 
 impl Default for Tune {
     fn default() -> Self {
-        Self { explore: 0.5, trust: 1.0, warmth: 0.05, look: 64, look_root: 2_048 }
+        Self { explore: 0.5, trust: 1.0, warmth: 0.05, look: 64, turns: 0, look_root: 2_048 }
     }
 }
 
@@ -184,7 +186,11 @@ impl<G: Think> Search<G> {
             },
         };
         self.path.push(next);
-        if walk.secret.is_empty() { walk.everybody(next) } else { walk.at[seat.index()] = next }
+        if walk.secret.is_empty() {
+            walk.everybody(next);
+        } else {
+            walk.at[seat.index()] = next;
+        }
         let action = *self.legal.iter().find(|action| action.code() == code)?;
         game.apply(Step::Act(seat, action), &mut |_| ());
         None
@@ -200,7 +206,15 @@ impl<G: Think> Search<G> {
         let gains = if self.tune.look > 0 {
             self.sight.add(game, seat, &fresh, self.tune.look, &mut self.quick);
             let best = self.sight.close(1, self.tune.warmth);
-            leaf::corrected(gains, usize::from(game.seats()), seat, best)
+            if self.tune.turns == 0 {
+                leaf::corrected(gains, game.seats(), seat, best)
+            } else {
+                self.grow(at, seat, &fresh);
+                let action = fresh[self.sight.best()];
+                let g = self.play_on(game, seat, action);
+                self.fresh = fresh;
+                return g;
+            }
         } else {
             self.sight.values.fill(gains[seat.index()]);
             self.sight.close(1, self.tune.warmth);
@@ -209,6 +223,43 @@ impl<G: Think> Search<G> {
         self.grow(at, seat, &fresh);
         self.fresh = fresh;
         gains
+    }
+}
+
+impl<G: Think> Search<G> {
+    fn play_on(&mut self, game: &G, seat: Seat, action: G::Action) -> Gains {
+        let mut game = game.clone();
+        game.apply(Step::Act(seat, action), &mut |_| ());
+        let mut who = seat;
+        let mut turns = self.tune.turns;
+        for _ in 0..STEPS {
+            match game.turn() {
+                Turn::Over => return leaf::results(&game),
+                Turn::Chance(_) => {
+                    let quick = &mut self.quick;
+                    let chance = game.draw(&mut |n| quick.below(n));
+                    game.apply(Step::Chance(chance), &mut |_| ());
+                }
+                Turn::Players(seats) => {
+                    if !seats.has(who) {
+                        turns -= 1;
+                        if turns == 0 {
+                            break;
+                        }
+                        who = seats.iter().next().unwrap_or(who);
+                    }
+                    self.legal.clear();
+                    game.legal(who, &mut self.legal);
+                    self.sight.clear(self.legal.len());
+                    if self.legal.len() > 1 {
+                        self.sight.add(&game, who, &self.legal, self.tune.look, &mut self.quick);
+                    }
+                    let action = self.legal[self.sight.best()];
+                    game.apply(Step::Act(who, action), &mut |_| ());
+                }
+            }
+        }
+        leaf::worths(&game)
     }
 }
 
@@ -262,8 +313,8 @@ impl<G: Think> Bot<G> for Search<G> {
             self.playout(game, seat, legal);
             self.playouts += 1;
         }
-        let most = self.tree.tally().max_by(|a, b| a.1.cmp(&b.1).then(a.2.total_cmp(&b.2)));
-        let chosen = most.and_then(|(code, ..)| legal.iter().find(|action| action.code() == code));
+        let favourite = self.tree.favourite();
+        let chosen = legal.iter().find(|action| Some(action.code()) == favourite);
         *chosen.unwrap_or(&legal[0])
     }
 }

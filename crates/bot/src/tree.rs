@@ -3,7 +3,7 @@
 //! A node stands for what the deciders of a line could have seen, not for one game: several imagined games pass through
 //! it, and not every child is legal in each of them.
 
-/// Nodes kept at most, about 24 MB; a full tree is still walked and judged, it only stops growing.
+/// Nodes kept at most, about 20 MB; a full tree is still walked and judged, it only stops growing.
 const CAP: usize = 1 << 19;
 
 /// The node of the decision at hand.
@@ -82,7 +82,17 @@ impl Tree {
 
     fn push(&mut self, next: u32, mover: Mover, code: u32, prior: f32, guess: f32) -> Option<u32> {
         let at = u32::try_from(self.nodes.len()).ok().filter(|_| self.nodes.len() < CAP)?;
-        self.nodes.push(Node { mover, code, first: NONE, next, visits: 0, offered: 0, total: 0.0, prior, guess });
+        self.nodes.push(Node {
+            mover,
+            code,
+            first: NONE,
+            next,
+            visits: 0,
+            offered: 0,
+            total: 0.0,
+            prior,
+            guess,
+        });
         Some(at)
     }
 
@@ -157,10 +167,13 @@ impl Tree {
         self.marks[code as usize] == self.tick
     }
 
-    /// The root's children with their visits and means, as `(code, visits, mean)`.
-    pub(crate) fn tally(&self) -> impl Iterator<Item = (u32, u32, f64)> {
-        self.children(ROOT)
-            .map(|(_, child)| (child.code, child.visits, child.total / f64::from(child.visits.max(1))))
+    /// The root's child with the most visits, the better one if they are equal.
+    pub(crate) fn favourite(&self) -> Option<u32> {
+        let mean = |node: &Node| (node.total + f64::from(node.guess)) / (f64::from(node.visits) + 1.0);
+        let children = self.children(ROOT).map(|(_, child)| child);
+        children
+            .max_by(|a, b| a.visits.cmp(&b.visits).then(mean(a).total_cmp(&mean(b))))
+            .map(|child| child.code)
     }
 
     /// Counts a visit that brought the seats these gains.

@@ -80,8 +80,9 @@ impl Page {
 
     /// Evaluates JavaScript, waits for it where it is a promise, and gives its value.
     ///
-    /// An exception is a panic with its text. Works where the site's scripts are off, but a promise that needs
-    /// a timer or a listener is never kept there.
+    /// An exception is a panic with its text. Names declared with `const` or `let` stay in the document, so
+    /// several statements are best put into a function; `await` needs an `async` one. Works where the site's
+    /// scripts are off, but a promise that needs a timer or a listener is never kept there.
     pub fn eval(&self, js: &str) -> Value {
         self.try_eval(js).unwrap_or_else(|fault| panic!("{}\nin: {js}\nat: {}", fault.text(), self.url()))
     }

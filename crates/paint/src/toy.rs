@@ -64,7 +64,9 @@ impl Paint for Toy {
                 text.with("toy-dealt", &[("name", name(*seat).into()), ("n", (*card).into())])
             }
             ToyEvent::Done(seat, _) => text.with("toy-ready", &[("name", name(*seat).into())]),
-            ToyEvent::Rolled(die, hit) => text.with("toy-rolled", &[("n", (*die).into()), ("hits", hit.len().into())]),
+            ToyEvent::Rolled(die, hit) => {
+                text.with("toy-rolled", &[("n", (*die).into()), ("hits", hit.len().into())])
+            }
         };
         Some(html! { (line) })
     }

@@ -251,7 +251,9 @@ impl Tor {
         game.phase = Phase::Choose { seat: Seat(0) };
         for (seat, train) in trains.iter().enumerate() {
             game.trains[seat] = *train;
-            train.iter().for_each(|&wagon| game.deck.take(wagon));
+            for &wagon in train {
+                game.deck.take(wagon);
+            }
         }
         for &card in row {
             game.row[ability(card).index()] = card;

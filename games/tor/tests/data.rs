@@ -52,7 +52,11 @@ fn tor_1_2_the_deck_file_follows_the_formula() {
     let file = include_str!("../data/deck.txt").lines().filter(|line| !line.starts_with('#'));
     assert_eq!(file.collect::<Vec<_>>(), expected);
     for wagon in 1..=WAGONS {
-        assert_eq!(ability(wagon).name(), formula(usize::from(wagon)), "the engine reads {wagon} from the file");
+        assert_eq!(
+            ability(wagon).name(),
+            formula(usize::from(wagon)),
+            "the engine reads {wagon} from the file"
+        );
     }
 }
 

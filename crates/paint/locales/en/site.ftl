@@ -1,0 +1,120 @@
+# The site around the games
+skip = Skip to content
+home = Kolej, home page
+settings = Settings
+guest = Guest
+your-name = Your name
+save = Save
+theme-auto = Theme as in the browser
+theme-light = Light theme
+theme-dark = Dark theme
+back = Back
+
+lobby = Station
+games = Games
+for-players = { $most ->
+    [one] For 1 player
+   *[other] For { $least }–{ $most } players
+}
+play-bots = Play against bots
+new-table = New table…
+rules = Rules
+departures = Departures
+your-tables = Your tables
+no-tables = No table is waiting. Open the first one!
+column-game = Game
+column-players = Players
+column-code = Code
+column-state = State
+state-open = { $n ->
+    [one] { $n } open seat
+   *[other] { $n } open seats
+}
+state-running = running
+state-finished = finished
+join-by-code = Got a table code?
+join = Join
+
+who-sits-where = Who sits where
+seat-number = Seat { $n }
+seat-me = me
+seat-here = somebody at this screen
+seat-open = open, for whoever is invited
+seat-bot1 = bot, level 1 (easy)
+seat-bot2 = bot, level 2 (medium)
+seat-bot3 = bot, level 3 (hard)
+seat-none = nobody
+name-if-here = name
+name-of-seat = Name at seat { $n }
+player-number = Player { $n }
+who-may-find-it = Who may find the table
+listed = on the departure board, for everybody to see
+private = private, only with the link or the code
+open-table = Open the table
+bot-name-0 = Semaphore ({ $level })
+bot-name-1 = Handcar ({ $level })
+bot-name-2 = Tender ({ $level })
+bot-name-3 = Points ({ $level })
+bot-name-4 = Engine ({ $level })
+bot-name-5 = Buffer ({ $level })
+
+table = Table
+starts-when-full = The game starts when every seat is taken.
+sit-here = Sit here
+stand-up = Get up
+add-bot = Bot { $level }
+invite = Invite: scan the QR code, tell the code or send the link.
+qr-code = QR code of the table's address
+pass-device = Pass the device to { $name }
+it-is-me = I am { $name}. Show
+your-turn = Your turn
+undo = Undo
+undo-all = Undo all
+log = What happened
+connection-lost = Connection lost. Trying again…
+
+rematch = Rematch
+to-rematch = To the rematch
+replay = Replay
+download-log = Download the log
+score-sheet = Score
+total = Total
+places = Place
+place = { $n }.
+won-together = won
+lost-together = lost
+step = Step
+step-back = One step back
+step-forward = One step on
+to-start = To the start
+to-end = To the end
+show = Show
+chapters = Chapters
+
+fairness = Fair luck
+fairness-how = A secret seed chosen before the game decides all luck. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.
+fairness-hash = Hash of the seed (SHA-256)
+fairness-seed = Seed
+fairness-later = revealed when the game is over
+fairness-checked = { $n ->
+    [one] Checked { $n } draw: it follows the seed.
+   *[other] Checked { $n } draws: all of them follow the seed.
+}
+fairness-self = You can check it yourself: download the log and run
+
+trouble = Something does not fit
+error-not-found = There is no such page or table. Check the address or the code.
+error-bad-form = The form lacks something or contains what cannot be taken. Go back and try again.
+error-unreadable = That is not a move of this game. Reload the table and choose from the board.
+error-not-your-seat = This seat is not yours. Moves are made by whoever sits there.
+error-not-host = Only whoever opened the table can do this.
+error-taken = This seat is already taken. Choose another one.
+error-stale = The table has moved on. Look at it as it is now and decide again.
+error-nothing-to-undo = There is nothing to take back: the move is already made.
+error-illegal = A rule forbids this:
+error-not-finished = This can be seen once the game is over.
+error-cross-site = The request came from another site, so nothing was changed. Do it on this page itself.
+error-method = This address works differently. Go to the home page and use the buttons.
+error-too-large = That is too much data. Make it shorter and try again.
+error-too-many = Too many requests at once. Wait a moment and try again.
+error-internal = Something failed on our side. Nothing is lost; try again in a moment.

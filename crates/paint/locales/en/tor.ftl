@@ -64,7 +64,7 @@ tor-hand-offered = Cards for the exchange
 tor-hand-wagon = Wagon { $wagon } needs a place
 tor-hand-setup = Set-up
 tor-hand-turn = Turn { $count }
-tor-hand-choose = Deck or row
+tor-hand-choose = Draw or ability
 tor-hand-won = Winner: { $seat }
 
 ## Places of a train

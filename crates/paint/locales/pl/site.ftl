@@ -1,0 +1,122 @@
+# Strona wokół gier
+skip = Przejdź do treści
+home = Kolej, strona główna
+settings = Ustawienia
+guest = Gość
+your-name = Twoje imię
+save = Zapisz
+theme-auto = Motyw jak w przeglądarce
+theme-light = Motyw jasny
+theme-dark = Motyw ciemny
+back = Wróć
+
+lobby = Dworzec
+games = Gry
+for-players = { $most ->
+    [one] Dla 1 osoby
+   *[other] Dla { $least }–{ $most } osób
+}
+play-bots = Graj z botami
+new-table = Nowy stół…
+rules = Zasady
+departures = Odjazdy
+your-tables = Twoje stoły
+no-tables = Żaden stół nie czeka. Otwórz pierwszy!
+column-game = Gra
+column-players = Gracze
+column-code = Kod
+column-state = Stan
+state-open = { $n ->
+    [one] { $n } wolne miejsce
+    [few] { $n } wolne miejsca
+   *[many] { $n } wolnych miejsc
+}
+state-running = gra trwa
+state-finished = koniec
+join-by-code = Masz kod stołu?
+join = Dołącz
+
+who-sits-where = Kto gdzie siedzi
+seat-number = Miejsce { $n }
+seat-me = ja
+seat-here = ktoś przy tym samym ekranie
+seat-open = wolne, dla zaproszonych
+seat-bot1 = bot, poziom 1 (łatwy)
+seat-bot2 = bot, poziom 2 (średni)
+seat-bot3 = bot, poziom 3 (trudny)
+seat-none = nikt
+name-if-here = imię
+name-of-seat = Imię na miejscu { $n }
+player-number = Gracz { $n }
+who-may-find-it = Kto może znaleźć stół
+listed = na tablicy odjazdów, widzą go wszyscy
+private = prywatny, tylko z linkiem albo kodem
+open-table = Otwórz stół
+bot-name-0 = Semafor ({ $level })
+bot-name-1 = Drezyna ({ $level })
+bot-name-2 = Tender ({ $level })
+bot-name-3 = Zwrotnica ({ $level })
+bot-name-4 = Parowóz ({ $level })
+bot-name-5 = Bufor ({ $level })
+
+table = Stół
+starts-when-full = Gra rusza, gdy wszystkie miejsca są zajęte.
+sit-here = Siadam tutaj
+stand-up = Wstań
+add-bot = Bot { $level }
+invite = Zaproś: zeskanuj kod QR, podaj kod albo wyślij link.
+qr-code = Kod QR z adresem stołu
+pass-device = Podaj urządzenie. Teraz: { $name }
+it-is-me = To ja, { $name }. Pokaż
+your-turn = Twoja kolej
+undo = Cofnij
+undo-all = Cofnij wszystko
+log = Przebieg gry
+connection-lost = Brak połączenia. Próbuję ponownie…
+
+rematch = Rewanż
+to-rematch = Do stołu rewanżowego
+replay = Powtórka
+download-log = Pobierz zapis
+score-sheet = Punkty
+total = Razem
+places = Miejsce
+place = { $n }.
+won-together = wygrana
+lost-together = przegrana
+step = Krok
+step-back = Krok wstecz
+step-forward = Krok naprzód
+to-start = Na początek
+to-end = Na koniec
+show = Pokaż
+chapters = Rozdziały
+
+fairness = Uczciwy los
+fairness-how = O losie decyduje tajne ziarno wybrane przed grą. Jego skrót widać od początku, samo ziarno po końcu gry. Kto zna ziarno, może sprawdzić każdą kartę i każdy rzut.
+fairness-hash = Skrót ziarna (SHA-256)
+fairness-seed = Ziarno
+fairness-later = poznasz po zakończeniu gry
+fairness-checked = { $n ->
+    [one] Sprawdzono { $n } losowanie: zgadza się z ziarnem.
+    [few] Sprawdzono { $n } losowania: wszystkie zgadzają się z ziarnem.
+   *[many] Sprawdzono { $n } losowań: wszystkie zgadzają się z ziarnem.
+}
+fairness-self = Możesz też sprawdzić samodzielnie: pobierz zapis i uruchom
+
+trouble = Coś się nie zgadza
+error-not-found = Nie ma takiej strony ani stołu. Sprawdź adres albo kod.
+error-bad-form = Formularz jest niepełny albo zawiera coś, czego nie można przyjąć. Wróć i spróbuj jeszcze raz.
+error-unreadable = To nie jest ruch w tej grze. Odśwież stół i wybierz ruch z planszy.
+error-not-your-seat = To miejsce nie należy do ciebie. Ruchy wykonuje osoba, która na nim siedzi.
+error-not-host = Może to zrobić tylko osoba, która otworzyła stół.
+error-taken = To miejsce jest już zajęte. Wybierz inne.
+error-stale = Na stole już coś się zmieniło. Obejrzyj aktualny stan i zdecyduj jeszcze raz.
+error-nothing-to-undo = Nie ma czego cofnąć: ruch został już zatwierdzony.
+error-illegal = Tego zabrania zasada:
+error-not-finished = Będzie to widać dopiero po zakończeniu gry.
+error-cross-site = Prośba przyszła z innej strony, więc nic nie zmieniono. Zrób to bezpośrednio na tej stronie.
+error-method = Ten adres działa inaczej. Wróć na stronę główną i skorzystaj z przycisków.
+error-too-large = Przesłano za dużo danych. Skróć je i spróbuj jeszcze raz.
+error-too-many = Za dużo próśb naraz. Odczekaj chwilę i spróbuj jeszcze raz.
+error-internal = Po naszej stronie coś zawiodło. Nic nie przepadło; spróbuj jeszcze raz za chwilę.

@@ -66,7 +66,7 @@ tor-hand-offered = Karty do wymiany
 tor-hand-wagon = Wagon { $wagon } szuka miejsca
 tor-hand-setup = Przygotowanie
 tor-hand-turn = Ruch { $count }
-tor-hand-choose = Talia albo szereg
+tor-hand-choose = Dobranie albo zdolność
 tor-hand-won = Wygrywa: { $seat }
 
 ## Miejsca w pociągu

@@ -23,7 +23,6 @@ pub(super) struct Table<'a> {
     pub(super) legal: &'a [Action],
     /// The viewer's own seat.
     pub(super) me: Option<Seat>,
-    pub(super) viewer: Viewer,
     names: &'a [String],
     pub(super) text: &'a Text,
     pub(super) words: &'static Words,
@@ -39,7 +38,6 @@ impl<'a> Table<'a> {
             view: scene.view,
             legal: scene.legal,
             me,
-            viewer: scene.viewer,
             names: scene.names,
             text: scene.text,
             words: Words::of(scene.text),
@@ -97,7 +95,6 @@ fn train(table: &Table<'_>, seat: Seat) -> Markup {
     html! {
         section.tor-train.tor-own[table.me == Some(seat)].tor-now[now].tor-won[won] aria-label=(label) {
             header.tor-head {
-                (plate(seat.index()))
                 b.tor-name { (table.name(seat)) }
                 @if now { span.tor-tag { "▶ " (words.get("tor-now")) } }
                 @if won { span.tor-tag { "★ " (words.get("tor-winner")) } }

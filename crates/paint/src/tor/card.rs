@@ -44,7 +44,8 @@ pub(super) fn inner(wagon: u8) -> Markup {
 
 /// A wagon card that stands for itself.
 pub(super) fn plain(wagon: u8, words: &Words) -> Markup {
-    let label = words.fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability(wagon)))]);
+    let label = words
+        .fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability(wagon)))]);
     html! { span.tor-card data-piece={ "wagon-" (wagon) } role="img" title=(label) { (face(wagon)) } }
 }
 
@@ -62,7 +63,7 @@ pub(super) fn lock(card: u8, words: &Words) -> Markup {
     let label = words.fill("tor-lock-label", &[(Hole::Wagon, &card)]);
     html! {
         span.tor-lock data-piece={ "wagon-" (card) } role="img" title=(label) {
-            svg.tor-ico aria-hidden="true" { use href="#tor-i-protect" {} }
+            svg.tor-ico aria-hidden="true" { use href="#tor-lock" {} }
         }
     }
 }

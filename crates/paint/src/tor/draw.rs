@@ -4,6 +4,8 @@
 //! the page can switch it with the theme and a picture sets it once. Wagons and locomotives fill 60 x 34 with the rail at the
 //! lower edge and the locomotive's end at the left; signs fill 24 x 24.
 
+use std::sync::LazyLock;
+
 use maud::{Markup, PreEscaped, html};
 use tor::Ability;
 
@@ -252,6 +254,15 @@ const BACK: &str = concat!(
     r##"M20.5 14.5h19M23 10.5h14M25 7h10"/>"##,
 );
 
+/// A closed padlock, 24 x 24: hung on a guarded wagon. It is no sign, so that a guarded wagon is not mistaken for one whose
+/// ability is the padlock.
+const PADLOCK: &str = concat!(
+    r##"<path fill="none" stroke="#3a3320" stroke-width="5.4" d="M7 11.5V8a5 5 0 0 1 10 0v3.5"/>"##,
+    r##"<path fill="none" stroke="#e8e2d2" stroke-width="2.6" d="M7 11.5V8a5 5 0 0 1 10 0v3.5"/>"##,
+    r##"<rect x="3.2" y="10.2" width="17.6" height="12.6" rx="2.6" fill="#e3ad2f" stroke="#3a3320" "##,
+    r##"stroke-width="1.6"/><path fill="#3a3320" d="M12 13.4a2 2 0 0 1 1 3.7v2.7h-2v-2.7a2 2 0 0 1 1-3.7z"/>"##,
+);
+
 /// The elements of a wagon.
 pub(super) fn wagon(ability: Ability) -> Markup {
     html! { (PreEscaped(BOGIES)) (PreEscaped(load(ability))) }
@@ -262,13 +273,23 @@ pub(super) const fn sign(ability: Ability) -> PreEscaped<&'static str> {
     PreEscaped(glyph(ability))
 }
 
+/// The elements of the padlock on a guarded wagon.
+pub(super) const fn padlock() -> PreEscaped<&'static str> {
+    PreEscaped(PADLOCK)
+}
+
 /// The elements of a seat's locomotive.
 pub(super) const fn loco(seat: usize) -> PreEscaped<&'static str> {
     PreEscaped(LOCOS[seat % 4])
 }
 
-/// All drawings as symbols, once in front of a board.
-pub(super) fn symbols() -> Markup {
+/// All drawings as symbols, once in front of a board. They never change, so they are written only once.
+pub(super) fn symbols() -> PreEscaped<&'static str> {
+    static SYMBOLS: LazyLock<String> = LazyLock::new(|| all().0);
+    PreEscaped(&SYMBOLS)
+}
+
+fn all() -> Markup {
     html! {
         svg.tor-defs width="0" height="0" aria-hidden="true" focusable="false" {
             @for ability in SHOWN {
@@ -278,6 +299,7 @@ pub(super) fn symbols() -> Markup {
             @for seat in 0..4 {
                 symbol id={ "tor-l-" (seat + 1) } viewBox="0 0 60 34" { (loco(seat)) }
             }
+            symbol id="tor-lock" viewBox="0 0 24 24" { (padlock()) }
             symbol id="tor-back" viewBox="0 0 60 34" { (PreEscaped(BACK)) }
         }
     }

@@ -27,6 +27,13 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let height = 10 + seats * TRAIN + ROW;
     let body = html! {
         rect width=(WIDTH) height=(height) fill="#f6f0e1" {}
+        // Every drawing once; the cards refer to it.
+        defs {
+            @for ability in SHOWN {
+                g id={ "tor-pw-" (ability.name()) } { (draw::wagon(ability)) }
+                g id={ "tor-pi-" (ability.name()) } { (draw::sign(ability)) }
+            }
+        }
         g font-family=(FONT) fill=(INK) color=(INK) {
             @for seat in (0..view.seats).map(Seat) {
                 (moved(0, 8 + u32::from(seat.0) * TRAIN, &train(view, seat, names, words)))
@@ -46,7 +53,13 @@ fn train(view: &View, seat: Seat, names: &[String], words: &Words) -> Markup {
     let colour = SEAT_COLOURS[seat.index() % 4];
     let won = matches!(view.phase, Phase::Over { winner } if winner == seat);
     let now = acting(view.phase) == Some(seat);
-    let mark = if won { "★ " } else if now { "▶ " } else { "" };
+    let mark = if won {
+        "★ "
+    } else if now {
+        "▶ "
+    } else {
+        ""
+    };
     let name = shortened(names.get(seat.index()).map_or("?", String::as_str));
     html! {
         @if won || now {
@@ -77,11 +90,10 @@ fn wagon(wagon: u8, locked: bool) -> Markup {
         rect x="3" y="2" width="102" height="104" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
         rect x="7" y="6" width="62" height="44" rx="5" fill=(ENAMEL) {}
         text x="38" y="42" font-size="38" font-weight="bold" fill="#fff" text-anchor="middle" { (wagon) }
-        g transform="translate(72 12) scale(1.3)" { (draw::sign(ability)) }
-        g transform="translate(10 53) scale(1.47 1.55)" { (draw::wagon(ability)) }
+        use href={ "#tor-pi-" (ability.name()) } transform="translate(72 12) scale(1.3)" {}
+        use href={ "#tor-pw-" (ability.name()) } transform="translate(10 53) scale(1.47 1.55)" {}
         @if locked {
-            circle cx="54" cy="100" r="17" fill="#fffdf6" {}
-            g transform="translate(38 84) scale(1.34)" { (draw::sign(tor::Ability::Protect)) }
+            g transform="translate(37 74) scale(1.42)" { (draw::padlock()) }
         }
     }
 }
@@ -95,11 +107,11 @@ fn row(view: &View) -> Markup {
             (moved(LEFT + 105 + column * 83, 4, &html! {
                 @if card > 0 {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
-                    g transform="translate(16 6) scale(2.1)" { (draw::sign(ability)) }
+                    use href={ "#tor-pi-" (ability.name()) } transform="translate(16 6) scale(2.1)" {}
                     text x="41" y="88" font-size="26" font-weight="bold" text-anchor="middle" { (card) }
                 } @else {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="none" stroke="#b9b09a" stroke-width="1.5" stroke-dasharray="5 5" {}
-                    g transform="translate(23 20) scale(1.5)" opacity="0.22" { (draw::sign(ability)) }
+                    use href={ "#tor-pi-" (ability.name()) } transform="translate(23 20) scale(1.5)" opacity="0.22" {}
                 }
             }))
         }
@@ -108,12 +120,16 @@ fn row(view: &View) -> Markup {
 }
 
 fn pile(x: u32, count: u32, colour: &str) -> Markup {
-    moved(x, 4, &html! {
-        rect x="8" y="6" width="88" height="92" rx="7" fill=(colour) opacity="0.45" {}
-        rect x="2" y="0" width="88" height="92" rx="7" fill=(colour) {}
-        rect x="7" y="5" width="78" height="82" rx="4" fill="none" stroke="#fff" stroke-width="2" opacity="0.7" {}
-        text x="46" y="60" font-size="38" font-weight="bold" fill="#fff" text-anchor="middle" { (count) }
-    })
+    moved(
+        x,
+        4,
+        &html! {
+            rect x="8" y="6" width="88" height="92" rx="7" fill=(colour) opacity="0.45" {}
+            rect x="2" y="0" width="88" height="92" rx="7" fill=(colour) {}
+            rect x="7" y="5" width="78" height="82" rx="4" fill="none" stroke="#fff" stroke-width="2" opacity="0.7" {}
+            text x="46" y="60" font-size="38" font-weight="bold" fill="#fff" text-anchor="middle" { (count) }
+        },
+    )
 }
 
 /// A name that leaves room for the progress at the right.

@@ -29,8 +29,12 @@ pub(super) fn effect(table: &Table<'_>, seat: Seat, slot: usize) -> Option<Effec
     let wagon = train[slot];
     let label = |id: &str, other: u8| {
         let ability = words.ability(ability(wagon));
-        let args: [(Hole, &dyn std::fmt::Display); 4] =
-            [(Hole::Place, &(slot + 1)), (Hole::Wagon, &wagon), (Hole::Ability, &ability), (Hole::Other, &other)];
+        let args: [(Hole, &dyn std::fmt::Display); 4] = [
+            (Hole::Place, &(slot + 1)),
+            (Hole::Wagon, &wagon),
+            (Hole::Ability, &ability),
+            (Hole::Other, &other),
+        ];
         words.fill(id, &args)
     };
     match view.phase {
@@ -137,11 +141,11 @@ fn removal(table: &Table<'_>, seat: Seat, slot: usize) -> String {
         }
         text
     };
-    let (lost, kept) = (list(false), list(true));
-    let mut text = if lost.is_empty() {
+    let (away, kept) = (list(false), list(true));
+    let mut text = if away.is_empty() {
         table.words.get("tor-if-nothing").to_owned()
     } else {
-        table.words.fill("tor-if-removes", &[(Hole::List, &lost)])
+        table.words.fill("tor-if-removes", &[(Hole::List, &away)])
     };
     if !kept.is_empty() {
         text.push(' ');

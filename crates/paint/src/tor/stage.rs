@@ -42,7 +42,10 @@ fn play(table: &Table<'_>) -> Markup {
         Phase::Over { winner } => {
             let said = words.fill("tor-hand-won", &[(Hole::Seat, &table.name(winner))]);
             let turns = words.fill("tor-hand-turn", &[(Hole::Count, &view.turns)]);
-            shown(&engine(Some(winner)), &turns, &said)
+            html! {
+                (shown(&engine(Some(winner)), &turns, &said))
+                p.tor-after { @for wagon in view.trains[winner.index()] { b { (wagon) } " " } }
+            }
         }
     }
 }

@@ -67,19 +67,19 @@ fn open(table: &Table<'_>, ability: Ability) -> Markup {
         b.tor-num { (card) }
     };
     if let Some(me) = table.me.filter(|_| table.may(Action::Use(ability))) {
-            let label = words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
-            html! {
-                button.tor-pick.may id={ "use-" (ability.name()) } name="act" value={ "use " (ability.name()) }
-                    aria-label=(label) aria-describedby={ "use-" (ability.name()) "-does" } {
-                    span.tor-sign data-piece={ "wagon-" (card) } { (face) }
-                    (use_card(table, me, ability))
-                }
+        let label = words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
+        html! {
+            button.tor-pick.may id={ "use-" (ability.name()) } name="act" value={ "use " (ability.name()) }
+                aria-label=(label) aria-describedby={ "use-" (ability.name()) "-does" } {
+                span.tor-sign data-piece={ "wagon-" (card) } { (face) }
+                (use_card(table, me, ability))
             }
+        }
     } else {
-            let label = words.fill("tor-card-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
-            let chosen = matches!(table.view.phase, Phase::Target { ability: chosen, .. } if chosen == ability);
-            html! {
-                span.tor-sign.tor-chosen[chosen] data-piece={ "wagon-" (card) } role="img" title=(label) { (face) }
-            }
+        let label = words.fill("tor-card-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
+        let chosen = matches!(table.view.phase, Phase::Target { ability: chosen, .. } if chosen == ability);
+        html! {
+            span.tor-sign.tor-chosen[chosen] data-piece={ "wagon-" (card) } role="img" title=(label) { (face) }
+        }
     }
 }

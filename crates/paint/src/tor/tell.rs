@@ -104,9 +104,10 @@ pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text)
         words.rich(id, &[(Hole::Seat, &who(seat)), (Hole::Wagon, &Wagon(wagon)), (Hole::Place, &(slot + 1))])
     };
     let line = match event {
-        Event::Dealt { seat, train } => {
-            words.rich("tor-told-dealt", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))])
-        }
+        Event::Dealt { seat, train } => words.rich(
+            "tor-told-dealt",
+            &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))],
+        ),
         Event::First { seat } => words.rich("tor-told-first", &[(Hole::Seat, &who(*seat))]),
         Event::Offered { seat, count, cards } => {
             // The number decides the plural, so this sentence comes from Fluent; the name takes its place afterwards.
@@ -134,7 +135,11 @@ pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text)
         ),
         Event::Used { seat, ability, card } => words.rich(
             "tor-told-used",
-            &[(Hole::Seat, &who(*seat)), (Hole::Ability, &Sign(*ability, words)), (Hole::Wagon, &Wagon(*card))],
+            &[
+                (Hole::Seat, &who(*seat)),
+                (Hole::Ability, &Sign(*ability, words)),
+                (Hole::Wagon, &Wagon(*card)),
+            ],
         ),
         Event::Moved { seat, ability, wagons: (wagon, other), .. } => {
             let id = match ability {
@@ -162,9 +167,8 @@ pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text)
         Event::Reshuffled { count } => {
             html! { (text.with("tor-told-reshuffled", &[("count", (*count).into())])) }
         }
-        Event::Won { seat, train } => {
-            words.rich("tor-told-won", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))])
-        }
+        Event::Won { seat, train } => words
+            .rich("tor-told-won", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))]),
     };
     html! { span.tor-line { (line) } }
 }

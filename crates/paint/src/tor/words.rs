@@ -75,7 +75,8 @@ impl Words {
     fn load(text: &Text) -> Self {
         let marks = Hole::ALL.map(|(_, name, mark)| (name, mark.to_string().into()));
         let keys = KEYS.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
-        let phrases = keys.filter(|key| key.starts_with("tor-")).map(|key| (key, cut(&text.with(key, &marks))));
+        let phrases =
+            keys.filter(|key| key.starts_with("tor-")).map(|key| (key, cut(&text.with(key, &marks))));
         let abilities = Ability::ALL.map(|ability| text.get(&format!("tor-ability-{ability}")));
         Self { phrases: phrases.collect(), abilities }
     }

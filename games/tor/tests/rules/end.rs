@@ -37,12 +37,15 @@ fn tor_7_1_every_action_on_the_own_train_can_win() {
         (4, [3, 17, 41, 24, 56, 73, 81], 2),
         (8, [3, 17, 56, 41, 24, 73, 81], 2),
         (1, [3, 17, 56, 24, 41, 73, 81], 2),
-        (11, [3, 17, 41, 56, 24, 73, 81], 4),
+        (19, [3, 17, 41, 56, 24, 73, 81], 4),
     ];
     for (card, before, slot) in cases {
         let mut game = Tor::arranged(&[before, TRAINS[1]], &[card]);
         let events = play(&mut game, &[act(0, Use(ability(card))), act(0, Place(slot))]);
-        assert!(matches!(events.last(), Some(Event::Won { seat: Seat(0), train: [3, 17, 24, 41, 56, 73, 81] })));
+        assert!(matches!(
+            events.last(),
+            Some(Event::Won { seat: Seat(0), train: [3, 17, 24, 41, 56, 73, 81] })
+        ));
         assert_eq!(game.turn(), Turn::Over);
     }
     let mut game = Tor::arranged(&[[3, 17, 24, 41, 56, 73, 10], TRAINS[1]], &[]);

@@ -107,7 +107,7 @@ fn tor_5_4_move_left_exactly_two() {
     for (slot, expected) in (2..).zip(expected) {
         assert_eq!(used(TRAIN, 3, slot), expected);
     }
-    assert_eq!(used([81, 17, 56, 41, 24, 73, 3], 3, 4), [81, 17, 24, 56, 41, 73, 3]);
+    assert_eq!(used([81, 17, 56, 41, 24, 73, 3], 19, 4), [81, 17, 24, 56, 41, 73, 3]);
 }
 
 #[test]
@@ -125,7 +125,9 @@ fn tor_5_1_the_report_names_the_wagons() {
     for (card, slot, named) in cases {
         let mut game = Tor::arranged(&TRAINS[..2], &[card]);
         let events = play(&mut game, &[act(0, Use(ability(card))), act(0, Place(slot))]);
-        let [Event::Used { .. }, Event::Moved { seat: Seat(0), ability: how, wagons, train: told }] = events[..] else {
+        let [Event::Used { .. }, Event::Moved { seat: Seat(0), ability: how, wagons, train: told }] =
+            events[..]
+        else {
             panic!("{events:?}")
         };
         assert_eq!((how, wagons, told), (ability(card), named, train(&game, 0)));
@@ -135,8 +137,7 @@ fn tor_5_1_the_report_names_the_wagons() {
 #[test]
 fn tor_5_1_every_ability_cites_its_rule() {
     let rules = Ability::ALL.map(|ability| ability.rule().0);
-    let expected =
-        ["TOR-5.3", "TOR-6.1", "TOR-5.4", "TOR-5.1", "TOR-5.5", "TOR-5.5", "TOR-5.5", "TOR-5.2"];
+    let expected = ["TOR-5.3", "TOR-6.1", "TOR-5.4", "TOR-5.1", "TOR-5.5", "TOR-5.5", "TOR-5.5", "TOR-5.2"];
     assert_eq!(rules, expected);
     assert!(legal(&targets(2), 0).len() == 3, "padlocks have their own chapter");
 }

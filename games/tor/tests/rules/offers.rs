@@ -5,7 +5,8 @@ use tor::Action::{Draw, Pick, Place, Use};
 use tor::{Ability, Event, Phase};
 
 use crate::help::{
-    act, after, all, dealt, discard, legal, offered, places, play, refused, row, seen_by, top, train, waits_for,
+    act, after, all, dealt, discard, legal, offered, places, play, refused, row, seen_by, top, train,
+    waits_for,
 };
 
 fn cards(list: &[u8]) -> Cards {
@@ -35,7 +36,10 @@ fn tor_2_4_seat_k_in_turn_order_draws_k_cards() {
             let mut from = 85;
             for (seat, count) in order {
                 from -= count;
-                assert_eq!(all(&game).offers[usize::from(seat)].cards, Some(Cards::range(from, from + count)));
+                assert_eq!(
+                    all(&game).offers[usize::from(seat)].cards,
+                    Some(Cards::range(from, from + count))
+                );
             }
         }
     }
@@ -134,13 +138,7 @@ fn tor_2_5_another_seats_pick_is_not_shown_before_it_is_placed() {
 #[test]
 fn tor_2_6_other_offers_leave_face_down_and_the_wagon_opens() {
     // Seat 0 throws out 7 (remove-left), seat 1 throws out 10 (protect), seat 2 throws out 21 (remove-middle).
-    let steps = [
-        act(0, Place(0)),
-        act(1, Pick(83)),
-        act(1, Place(4)),
-        act(2, Pick(79)),
-        act(2, Place(0)),
-    ];
+    let steps = [act(0, Place(0)), act(1, Pick(83)), act(1, Place(4)), act(2, Pick(79)), act(2, Place(0))];
     let mut game = offered(3, 0);
     let events = play(&mut game, &steps);
     assert!(events.iter().all(|event| matches!(event, Event::Placed { .. })), "{events:?}");
@@ -151,11 +149,10 @@ fn tor_2_6_other_offers_leave_face_down_and_the_wagon_opens() {
     for viewer in 0..3_u8 {
         let view = seen_by(&game, viewer);
         let known = [cards(&[]), cards(&[82]), cards(&[80, 81])];
-        for owner in 0..3 {
-            let pile = view.buried[owner];
-            assert_eq!(u32::from(pile.count), known[owner].len());
-            let open = owner == usize::from(viewer) || owner == 0;
-            assert_eq!(pile.cards, open.then_some(known[owner]));
+        for (owner, (pile, known)) in (0..).zip(view.buried.into_iter().zip(known)) {
+            assert_eq!(u32::from(pile.count), known.len());
+            let open = owner == viewer || known.is_empty();
+            assert_eq!(pile.cards, open.then_some(known));
         }
         assert_eq!(view.discard, known[usize::from(viewer)]);
         assert_eq!(view.discarded(), 3);

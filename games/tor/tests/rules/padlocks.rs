@@ -4,7 +4,9 @@ use game::{Game, Seat};
 use tor::Action::{Draw, Place, Use};
 use tor::{Ability, Event, Tor, ability};
 
-use crate::help::{TRAINS, act, after, all, discard, legal, places, play, refused, row, top, train, waits_for};
+use crate::help::{
+    TRAINS, act, after, all, discard, legal, places, play, refused, row, top, train, waits_for,
+};
 
 /// Seat 0 guards all three places with 2, 18 and 26; the row holds one card of each ability but padlocks.
 fn guarded() -> Tor {
@@ -27,7 +29,8 @@ fn tor_6_1_only_the_first_middle_and_last_wagon() {
         assert_eq!(all(&next).locks, [locks, [0; 3], [0; 3], [0; 3]], "one's own train only");
         assert_eq!(train(&next, 0), TRAINS[0]);
         let told = TRAINS[0][usize::from(slot)];
-        let [Event::Used { card: 2, .. }, Event::Locked { seat: Seat(0), slot: at, wagon }] = events[..] else {
+        let [Event::Used { card: 2, .. }, Event::Locked { seat: Seat(0), slot: at, wagon }] = events[..]
+        else {
             panic!("{events:?}")
         };
         assert_eq!((at, wagon), (slot, told));
@@ -112,8 +115,7 @@ fn tor_6_3_the_padlock_neither_travels_nor_waits() {
 }
 
 #[test]
-fn tor_6_3_two_padlocks_can_be_lost_at_once() {
-    // No single ability reaches two of the three places, but a place can be guarded anew after a loss.
+fn tor_6_3_the_place_can_be_guarded_anew() {
     let game = Tor::arranged(&TRAINS[..2], &[34, 4]).with_lock(Seat(0), 0, 2);
     let steps = [
         act(0, Use(Ability::SwapAdjacent)),

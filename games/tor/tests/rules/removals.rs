@@ -80,7 +80,9 @@ fn tor_5_6_refilled_clockwise_from_the_user_into_the_same_place() {
                 assert_eq!(train(&game, seat)[slot], 0);
                 let before = row(&game);
                 let events = play(&mut game, &[top(wagon)]);
-                let [Event::Refilled { seat: told, wagon: new, .. }] = events[..] else { panic!("{events:?}") };
+                let [Event::Refilled { seat: told, wagon: new, .. }] = events[..] else {
+                    panic!("{events:?}")
+                };
                 assert_eq!((told, new), (Seat(seat), wagon));
                 let mut expected = TRAINS[usize::from(seat)];
                 expected[slot] = wagon;

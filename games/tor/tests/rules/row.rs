@@ -8,8 +8,14 @@ use crate::help::{TRAINS, act, after, all, discard, legal, offered, play, refuse
 
 /// Four trains that begin with these wagons.
 fn led_by(first: [u8; 4]) -> Vec<Train> {
-    let rest = [[60, 50, 40, 30, 20, 10], [61, 53, 42, 31, 21, 14], [62, 52, 43, 32, 22, 15], [63, 54, 44, 34, 23, 16]];
-    let join = |(first, rest): (u8, [u8; 6])| std::array::from_fn(|at| if at == 0 { first } else { rest[at - 1] });
+    let rest = [
+        [60, 50, 40, 30, 20, 10],
+        [61, 53, 42, 31, 21, 14],
+        [62, 52, 43, 32, 22, 15],
+        [63, 54, 44, 34, 23, 16],
+    ];
+    let join =
+        |(first, rest): (u8, [u8; 6])| std::array::from_fn(|at| if at == 0 { first } else { rest[at - 1] });
     first.into_iter().zip(rest).map(join).collect()
 }
 
@@ -29,7 +35,11 @@ fn tor_4_1_two_of_one_ability_leave_at_once() {
     assert_eq!((row(&game), discard(&game)), (vec![7], vec![4, 20]));
     assert!(matches!(
         events[..],
-        [Event::Drew { .. }, Event::Placed { out: 20, .. }, Event::Paired { ability: Ability::SwapAdjacent, cards: (4, 20) }]
+        [
+            Event::Drew { .. },
+            Event::Placed { out: 20, .. },
+            Event::Paired { ability: Ability::SwapAdjacent, cards: (4, 20) }
+        ]
     ));
     refused(&game, act(1, Use(Ability::SwapAdjacent)), "TOR-3.3");
     assert_eq!(legal(&game, 1), [Draw, Use(Ability::RemoveLeft)]);

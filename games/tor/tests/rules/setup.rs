@@ -81,8 +81,7 @@ fn tor_2_3_the_lot_falls_on_each_seat_alike() {
 fn tor_2_3_the_lot_decides_who_exchanges_and_plays_first() {
     let game = offered(3, 2);
     assert_eq!(game.turn(), waits_for(2));
-    let steps =
-        [act(2, Place(0)), act(0, Pick(83)), act(0, Place(0)), act(1, Pick(81)), act(1, Place(0))];
+    let steps = [act(2, Place(0)), act(0, Pick(83)), act(0, Place(0)), act(1, Pick(81)), act(1, Place(0))];
     let game = after(game, &steps);
     assert_eq!((game.turn(), all(&game).phase), (waits_for(2), Phase::Choose { seat: Seat(2) }));
     assert_eq!(game.turns(), 0, "set-up is not counted");

@@ -1,0 +1,181 @@
+// The browser part of Kolej: posts clicks in the background, swaps the living part of a table, moves pieces from where they
+// were to where they are, and follows the live stream. Everything also works without it.
+
+const live = document.getElementById("live");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Where every piece lies, by its name.
+const places = (root) =>
+  new Map([...root.querySelectorAll("[data-piece]")].map((piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
+
+// Pieces travel from their old place to the new one; new ones fade in.
+const animate = (root, before) => {
+  if (calm.matches || before.size === 0) return;
+  for (const piece of root.querySelectorAll("[data-piece]")) {
+    const from = before.get(piece.dataset.piece);
+    const to = piece.getBoundingClientRect();
+    if (to.width === 0) continue;
+    if (!from || from.width === 0) {
+      piece.animate([{ opacity: 0, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }], { duration: 350, easing: "ease-out" });
+      continue;
+    }
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    const scale = from.width / to.width;
+    piece.animate(
+      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 4 }, { transform: "none", transformOrigin: "0 0", zIndex: 4 }],
+      { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" },
+    );
+  }
+};
+
+// Replaces what is inside `root`, keeping the focus where a keyboard player left it.
+const swap = (root, html, fallback) => {
+  const before = places(root);
+  const focused = root.contains(document.activeElement) ? document.activeElement : null;
+  const id = focused?.id;
+  root.innerHTML = html;
+  if (focused) {
+    const same = id && root.querySelector(`#${CSS.escape(id)}`);
+    (same && !same.disabled ? same : root.querySelector(fallback))?.focus({ preventScroll: true });
+  }
+  animate(root, before);
+};
+
+const table = () => {
+  const story = document.getElementById("story");
+  const connection = document.getElementById("connection");
+  const refusal = document.getElementById("refusal");
+  const listen = new URL(live.dataset.stream, location);
+  let seq = Number(live.dataset.seq);
+  let stamp = listen.searchParams.get("stamp");
+  let busy = false;
+  story.scrollTop = story.scrollHeight;
+
+  const show = (message) => {
+    // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
+    if (message.seq < seq) return;
+    const lines = message.story.filter(([at]) => at >= seq);
+    for (const [at, html] of lines) {
+      const line = document.createElement("li");
+      line.className = "new";
+      line.dataset.seq = at;
+      line.innerHTML = html;
+      story.append(line);
+    }
+    if (lines.length) story.scrollTop = story.scrollHeight;
+    seq = message.seq;
+    document.title = `${message.title} · Kolej`;
+    if (message.stamp === stamp) return;
+    stamp = message.stamp;
+    swap(live, message.html, "[name=act], .button, button");
+  };
+
+  const explain = (answer) => {
+    const close = document.createElement("form");
+    close.method = "dialog";
+    close.innerHTML = "<button class='primary' autofocus>OK</button>";
+    const text = document.createElement("p");
+    text.textContent = answer.error ?? live.dataset.wrong;
+    refusal.replaceChildren(text);
+    if (answer.rule) {
+      const rule = document.createElement("blockquote");
+      rule.className = "rule";
+      const link = document.createElement("a");
+      link.href = answer.rule.href;
+      link.target = "_blank";
+      link.textContent = `${answer.rule.id} ${answer.rule.title}`;
+      const words = document.createElement("p");
+      words.textContent = answer.rule.text;
+      rule.append(link, words);
+      refusal.append(rule);
+    }
+    refusal.append(close);
+    refusal.showModal();
+  };
+
+  live.addEventListener("submit", async (event) => {
+    const form = event.target;
+    const button = event.submitter;
+    const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    // Forms around the game (sitting down, rematch) load a new page; only clicks on the board stay here.
+    if (!/\/(act|undo)$/.test(address)) return;
+    event.preventDefault();
+    if (busy) return;
+    busy = true;
+    live.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(`${address}?since=${seq}`, {
+        method: "POST",
+        headers: { Accept: "application/json" },
+        body: new URLSearchParams(new FormData(form, button)),
+      });
+      const message = await answer.json();
+      if (answer.ok) show(message);
+      else if (answer.status === 409) catchUp();
+      else explain(message);
+    } catch {
+      lost(true);
+    } finally {
+      busy = false;
+      live.removeAttribute("aria-busy");
+    }
+  });
+
+  const lost = (is) => {
+    connection.hidden = !is;
+    connection.textContent = is ? live.dataset.lost : "";
+  };
+
+  let stream;
+  // A stale page asks for everything it missed.
+  const catchUp = () => {
+    stream?.close();
+    listen.searchParams.set("since", seq);
+    listen.searchParams.set("stamp", stamp);
+    stream = new EventSource(listen);
+    stream.onopen = () => lost(false);
+    stream.onmessage = (event) => show(JSON.parse(event.data));
+    stream.onerror = () => {
+      lost(true);
+      // The browser tries again by itself unless the server answered with an error; then we do.
+      if (stream.readyState === EventSource.CLOSED) setTimeout(catchUp, 1000);
+    };
+  };
+  catchUp();
+  addEventListener("pagehide", () => stream?.close());
+  addEventListener("pageshow", (event) => event.persisted && catchUp());
+};
+
+const replay = (root) => {
+  const slider = root.querySelector("#at");
+  const moment = root.querySelector("#moment");
+  const [first, last] = [Number(slider.min), Number(slider.max)];
+  let wanted = Number(slider.value);
+  let loading = false;
+  const go = async (to) => {
+    wanted = Math.min(last, Math.max(first, to));
+    slider.value = wanted;
+    if (loading) return;
+    loading = true;
+    for (let shown = -1; shown !== wanted; ) {
+      shown = wanted;
+      const answer = await fetch(`${root.dataset.replay}?at=${shown}`, { headers: { Accept: "application/json" } });
+      if (answer.ok) swap(moment, await answer.text(), "summary");
+    }
+    loading = false;
+    history.replaceState(null, "", `?at=${wanted}`);
+  };
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  const steps = { first: () => first, back: () => wanted - 1, forward: () => wanted + 1, last: () => last };
+  for (const [id, to] of Object.entries(steps)) {
+    root.querySelector(`#${id}`).addEventListener("click", (event) => {
+      event.preventDefault();
+      go(to());
+    });
+  }
+};
+
+if (live) table();
+const stage = document.querySelector("[data-replay]");
+if (stage) replay(stage);

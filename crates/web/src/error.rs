@@ -1,0 +1,128 @@
+//! Everything that can go wrong with a request. One enum, one response; causes are logged, never sent.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use game::Rule;
+use table::Refusal;
+
+/// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::trouble`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Error {
+    /// There is no such page or table.
+    NotFound,
+    /// The form lacks something or contains what it may not.
+    BadForm,
+    /// The seat belongs to somebody else.
+    NotYourSeat,
+    /// Only whoever opened the table may do this.
+    NotHost,
+    /// The seat or the table is no longer open.
+    Taken,
+    /// It belongs to an earlier moment of the table.
+    Stale,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Not a move of this game.
+    Unreadable,
+    /// A rule of this game forbids it.
+    Illegal {
+        /// Id of the game.
+        game: &'static str,
+        /// The rule.
+        rule: Rule,
+    },
+    /// Only finished games show this.
+    NotFinished,
+    /// Sent by another site.
+    CrossSite,
+    /// Wrong method for this address.
+    Method,
+    /// The body is too large.
+    TooLarge,
+    /// Too many requests from this address.
+    TooMany,
+    /// Our fault; the cause is in the server's log.
+    Internal,
+}
+
+pub(crate) type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    pub(crate) const fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::BadForm | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::Taken | Self::Stale | Self::NothingToUndo => StatusCode::CONFLICT,
+            Self::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The message that says what to do.
+    pub(crate) const fn message(&self) -> &'static str {
+        match self {
+            Self::NotFound => "error-not-found",
+            Self::BadForm => "error-bad-form",
+            Self::Unreadable => "error-unreadable",
+            Self::NotYourSeat => "error-not-your-seat",
+            Self::NotHost => "error-not-host",
+            Self::Taken => "error-taken",
+            Self::Stale => "error-stale",
+            Self::NothingToUndo => "error-nothing-to-undo",
+            Self::Illegal { .. } => "error-illegal",
+            Self::NotFinished => "error-not-finished",
+            Self::CrossSite => "error-cross-site",
+            Self::Method => "error-method",
+            Self::TooLarge => "error-too-large",
+            Self::TooMany => "error-too-many",
+            Self::Internal => "error-internal",
+        }
+    }
+
+    pub(crate) fn refused(refusal: Refusal, game: &'static str) -> Self {
+        match refusal {
+            Refusal::Unreadable => Self::Unreadable,
+            Refusal::Stale => Self::Stale,
+            Refusal::NothingToUndo => Self::NothingToUndo,
+            Refusal::Illegal(rule) => Self::Illegal { game, rule },
+        }
+    }
+
+    /// What an answer made by the framework itself (wrong method, body too large, unreadable form) amounts to.
+    pub(crate) fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::Method,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            _ if status.is_server_error() => Self::Internal,
+            _ => Self::BadForm,
+        }
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Self {
+        match error {
+            store::Error::NotFound => Self::NotFound,
+            store::Error::Conflict => Self::Stale,
+            store::Error::Taken => Self::Taken,
+            other => {
+                tracing::error!(cause = %other, "store");
+                Self::Internal
+            }
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    /// Bare: the outermost layer knows the visitor's language and paints the page around it.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

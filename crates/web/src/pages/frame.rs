@@ -1,0 +1,88 @@
+//! The frame around every page: head, station sign, settings.
+
+use game::Lang;
+use maud::{DOCTYPE, Markup, html};
+use paint::Text;
+
+use crate::assets::address;
+use crate::visitor::{Theme, Visitor};
+
+/// A whole page. `game` adds the style sheet of a game and the browser module's table part.
+pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &Markup) -> Markup {
+    let text = visitor.text();
+    let theme = match visitor.theme {
+        Theme::Auto => None,
+        Theme::Light => Some("light"),
+        Theme::Dark => Some("dark"),
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(visitor.lang.tag()) data-theme=[theme] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Kolej" }
+                link rel="icon" href=(address("icon.svg"));
+                link rel="stylesheet" href=(address("site.css"));
+                @if let Some(game) = game {
+                    link rel="stylesheet" href=(address("table.css"));
+                    link rel="stylesheet" href=(address(&format!("{game}.css")));
+                }
+                script type="module" src=(address("kolej.js")) {}
+            }
+            body {
+                a.skip href="#main" { (text.get("skip")) }
+                header.sign {
+                    a.brand href="/" aria-label=(text.get("home")) {
+                        span.plate aria-hidden="true" { "K" }
+                        span { "Kolej" }
+                    }
+                    (settings(visitor))
+                }
+                main #main tabindex="-1" { (body) }
+            }
+        }
+    }
+}
+
+/// Name, language and theme.
+fn settings(visitor: &Visitor) -> Markup {
+    let text = visitor.text();
+    html! {
+        nav.settings aria-label=(text.get("settings")) {
+            details.me {
+                summary { (visitor.name()) }
+                form method="post" action="/settings" {
+                    input type="hidden" name="back" value=(visitor.here);
+                    label { (text.get("your-name")) input name="name" value=(visitor.name()) maxlength="24" required autocomplete="nickname"; }
+                    button { (text.get("save")) }
+                }
+            }
+            form method="post" action="/settings" {
+                input type="hidden" name="back" value=(visitor.here);
+                @for lang in Lang::ALL {
+                    button.small name="lang" value=(lang.tag()) lang=(lang.tag()) aria-pressed=(lang == visitor.lang) {
+                        (lang.tag().to_uppercase())
+                    }
+                }
+                @let (next, sign) = match visitor.theme {
+                    Theme::Auto => ("dark", "◐"),
+                    Theme::Dark => ("light", "●"),
+                    Theme::Light => ("auto", "○"),
+                };
+                button.small name="theme" value=(next) title=(text.get(&format!("theme-{next}"))) aria-label=(text.get(&format!("theme-{next}"))) { (sign) }
+            }
+        }
+    }
+}
+
+/// The title of a game in the reader's language.
+pub(crate) fn game_title(text: &Text, game: &str) -> String {
+    text.get(&format!("{game}-title"))
+}
+
+/// How a value of a game's choice reads.
+pub(crate) fn option_label(text: &Text, game: &str, choice: &str, value: &str) -> String {
+    text.get(&format!("{game}-{choice}-{value}"))
+}

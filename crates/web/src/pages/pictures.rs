@@ -1,0 +1,63 @@
+//! Small answers: QR code, picture of a table, icon, health.
+
+use axum::Json;
+use axum::extract::{Path, State as From};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Redirect, Response};
+use fast_qr::QRBuilder;
+use game::Viewer;
+use serde_json::json;
+use store::Phase;
+
+use crate::assets::address;
+use crate::error::{Error, Result};
+use crate::server::Server;
+use crate::visitor::Visitor;
+
+const SVG: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
+
+/// The address of a table as a QR code, black on white whatever the theme: cameras want contrast.
+pub(crate) async fn qr(
+    From(server): From<Server>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response> {
+    server.room(&id).await?;
+    let link = format!("http://{}/t/{id}", visitor.host);
+    let code = QRBuilder::new(link).build().map_err(|_| Error::BadForm)?;
+    let size = code.size;
+    let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code[y][x].value());
+    let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + 4, y + 4)).collect();
+    let all = size + 8;
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" shape-rendering=\"crispEdges\">\
+         <rect width=\"{all}\" height=\"{all}\" fill=\"#fff\"/><path d=\"{path}\"/></svg>"
+    );
+    Ok((SVG, svg).into_response())
+}
+
+/// What everybody may see of a table.
+pub(crate) async fn picture(
+    From(server): From<Server>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response> {
+    let room = server.room(&id).await?;
+    let state = room.state.lock().await;
+    if state.row.phase == Phase::Gathering {
+        return Err(Error::NotFound);
+    }
+    let viewer = if state.row.phase == Phase::Finished { Viewer::Everything } else { Viewer::Public };
+    Ok((SVG, state.table.picture(viewer, &state.names(), visitor.lang).file()).into_response())
+}
+
+/// Browsers ask for it by habit.
+pub(crate) async fn icon() -> Redirect {
+    Redirect::permanent(&address("icon.svg"))
+}
+
+/// For whoever runs the server.
+pub(crate) async fn health(From(server): From<Server>) -> Response {
+    Json(json!({ "ok": true, "rooms": server.rooms.count(), "commits": server.store.commits() }))
+        .into_response()
+}

@@ -1,0 +1,76 @@
+//! A table that is open in memory.
+
+use std::sync::Arc;
+
+use catalog::Table;
+use game::{Lang, Seat, Seats};
+use store::{PersonId, Phase, Sitter, TableRow};
+use table::Seed;
+use tokio::sync::{Mutex, watch};
+
+/// One table. Whoever changes it holds the lock until the change is stored, so nobody sees what could still be lost.
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) state: Mutex<State>,
+    /// Counts changes; listeners wait for it.
+    pub(crate) changes: watch::Sender<u64>,
+}
+
+/// What is known about a table.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub(crate) row: TableRow,
+    pub(crate) table: Box<dyn Table>,
+    /// The stored log and this one have parted, or storing failed: the room must be loaded anew.
+    pub(crate) lost: bool,
+    /// A bot is at work for this many steps of the log.
+    pub(crate) thinking: Option<u32>,
+    /// What spectators see, painted once for all of them: change, language, text.
+    pub(crate) public: Option<(u64, Lang, u32, Arc<str>)>,
+}
+
+impl Room {
+    pub(crate) fn new(row: TableRow, table: Box<dyn Table>) -> Self {
+        let id = row.id.clone();
+        let state = State { row, table, lost: false, thinking: None, public: None };
+        Self { id, state: Mutex::new(state), changes: watch::Sender::new(0) }
+    }
+
+    /// Tells everybody who listens. Called after the change is stored.
+    pub(crate) fn publish(&self) {
+        self.changes.send_modify(|changes| *changes += 1);
+    }
+}
+
+impl State {
+    pub(crate) fn seed(&self) -> Seed {
+        Seed::of(self.row.seed)
+    }
+
+    /// Names as everybody sees them.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.row.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+
+    /// The seats of a person; several when a browser is shared.
+    pub(crate) fn seats_of(&self, person: Option<PersonId>) -> Seats {
+        let Some(person) = person else { return Seats::NONE };
+        let taken = self.row.seats.iter().zip(0..);
+        taken
+            .filter(|(seat, _)| seat.sitter == Sitter::Person(person))
+            .map(|(_, index)| Seat(index))
+            .collect()
+    }
+
+    /// The next bot to act, with its level.
+    pub(crate) fn next_bot(&self) -> Option<(Seat, u8)> {
+        if self.row.phase != Phase::Running {
+            return None;
+        }
+        self.table.turn().players().iter().find_map(|seat| match self.row.seats.get(seat.index())?.sitter {
+            Sitter::Bot(level) => Some((seat, level)),
+            Sitter::Open | Sitter::Person(_) => None,
+        })
+    }
+}

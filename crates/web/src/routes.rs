@@ -1,0 +1,43 @@
+//! All addresses of the site.
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+
+use crate::server::Server;
+use crate::{assets, error, forms, guard, live, pages, play};
+
+/// Largest form that is read, in bytes.
+const BODY: usize = 64 << 10;
+
+pub(crate) fn router(server: Server) -> Router {
+    Router::new()
+        .route("/", get(pages::lobby::lobby))
+        .route("/new/{game}", get(pages::new::new))
+        .route("/rules/{game}", get(pages::rules::rules))
+        .route("/settings", post(forms::settings))
+        .route("/join", get(forms::join))
+        .route("/tables", post(forms::create))
+        .route("/t/{id}", get(pages::table::table))
+        .route("/t/{id}/act", post(play::act))
+        .route("/t/{id}/undo", post(play::undo))
+        .route("/t/{id}/sit", post(forms::sit))
+        .route("/t/{id}/stand", post(forms::stand))
+        .route("/t/{id}/bot", post(forms::seat_bot))
+        .route("/t/{id}/rematch", post(forms::rematch))
+        .route("/t/{id}/live", get(live::live))
+        .route("/t/{id}/view.json", get(live::json))
+        .route("/t/{id}/replay", get(pages::replay::replay))
+        .route("/t/{id}/proof", get(pages::proof::proof))
+        .route("/t/{id}/log", get(pages::proof::log))
+        .route("/t/{id}/qr.svg", get(pages::pictures::qr))
+        .route("/t/{id}/picture.svg", get(pages::pictures::picture))
+        .route("/assets/{version}/{name}", get(assets::asset))
+        .route("/favicon.ico", get(pages::pictures::icon))
+        .route("/health", get(pages::pictures::health))
+        .fallback(async || error::Error::NotFound)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn_with_state(server.clone(), guard::gate))
+        .with_state(server)
+}

@@ -1,0 +1,191 @@
+//! Who asks: a person by an unguessable cookie, a language, a theme.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use game::Lang;
+use paint::Text;
+use sha2::{Digest, Sha256};
+use store::{Person, PersonId, Store};
+
+use crate::error::{Error, Result};
+use crate::server::{Server, now};
+
+/// Longest name of a person, in characters.
+pub(crate) const NAME: usize = 24;
+
+/// The look a visitor chose; without a choice the browser decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Theme {
+    Auto,
+    Light,
+    Dark,
+}
+
+/// Whoever sent a request.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) person: Option<Person>,
+    pub(crate) lang: Lang,
+    pub(crate) theme: Theme,
+    /// Asked by the browser module, which wants JSON.
+    pub(crate) script: bool,
+    /// Path and query of the page.
+    pub(crate) here: String,
+    /// Name of this server as the visitor wrote it.
+    pub(crate) host: String,
+}
+
+impl Visitor {
+    pub(crate) fn text(&self) -> &'static Text {
+        Text::of(self.lang)
+    }
+
+    pub(crate) fn id(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
+    }
+
+    pub(crate) fn name(&self) -> String {
+        self.person.as_ref().map_or_else(|| self.text().get("guest"), |person| person.name.clone())
+    }
+}
+
+impl FromRequestParts<Server> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self> {
+        let headers = &parts.headers;
+        let person = match cookie(headers, "kolej") {
+            Some(token) => server.people.find(&server.store, token).await?,
+            None => None,
+        };
+        Ok(Self { person, ..strange(parts) })
+    }
+}
+
+/// Everything about a visitor that can be known without the store.
+pub(crate) fn strange(parts: &Parts) -> Visitor {
+    let headers = &parts.headers;
+    Visitor {
+        person: None,
+        lang: language(headers),
+        theme: match cookie(headers, "theme") {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::Auto,
+        },
+        script: text(headers.get(ACCEPT)).contains("application/json"),
+        here: parts.uri.path_and_query().map_or_else(String::new, ToString::to_string),
+        host: text(headers.get("host")).to_owned(),
+    }
+}
+
+fn text(value: Option<&HeaderValue>) -> &str {
+    value.and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(COOKIE).into_iter().flat_map(|value| text(Some(value)).split(';'));
+    all.filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// The chosen language, else the browser's favourite of the two, else English.
+fn language(headers: &HeaderMap) -> Lang {
+    let named = |tag: &str| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.tag()));
+    if let Some(lang) = cookie(headers, "lang").and_then(named) {
+        return lang;
+    }
+    let wishes = text(headers.get(ACCEPT_LANGUAGE)).split(',').filter_map(|wish| {
+        let (tag, weight) = wish.trim().split_once(";q=").unwrap_or((wish.trim(), "1"));
+        Some((named(&tag.to_ascii_lowercase())?, weight.parse::<f32>().unwrap_or(0.0)))
+    });
+    let best = wishes.fold(None, |best: Option<(Lang, f32)>, wish| match best {
+        Some(best) if best.1 >= wish.1 => Some(best),
+        _ => Some(wish),
+    });
+    best.map_or(Lang::En, |(lang, _)| lang)
+}
+
+/// A name as it may be shown: trimmed, without control characters, not too long; `None` if nothing is left.
+pub(crate) fn clean_name(name: &str) -> Option<String> {
+    let words: Vec<&str> = name.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
+    let name: String =
+        words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
+    let name = name.trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
+/// People who were seen lately, by the hash of their cookie. Only a cache: the store has the truth.
+#[derive(Debug, Default)]
+pub(crate) struct People {
+    seen: Mutex<HashMap<[u8; 32], Person>>,
+}
+
+const REMEMBERED: usize = 10_000;
+
+impl People {
+    async fn find(&self, store: &Store, token: &str) -> Result<Option<Person>> {
+        let hash = hash(token);
+        if let Some(person) = self.lock().get(&hash) {
+            return Ok(Some(person.clone()));
+        }
+        let person = store.person(&hash).await?;
+        if let Some(person) = &person {
+            self.remember(hash, person.clone());
+        }
+        Ok(person)
+    }
+
+    /// A new guest with a new cookie; the cookie is returned to be set.
+    pub(crate) async fn welcome(&self, store: &Store, name: &str) -> Result<(Person, String)> {
+        let token = random_hex::<32>()?;
+        let hash = hash(&token);
+        let id = store.create_person(name, hash, now()).await?;
+        let person = Person { id, name: name.to_owned() };
+        self.remember(hash, person.clone());
+        Ok((person, token))
+    }
+
+    pub(crate) async fn rename(&self, store: &Store, person: PersonId, name: &str) -> Result<()> {
+        store.rename(person, name).await?;
+        for seen in self.lock().values_mut().filter(|seen| seen.id == person) {
+            name.clone_into(&mut seen.name);
+        }
+        Ok(())
+    }
+
+    fn remember(&self, hash: [u8; 32], person: Person) {
+        let mut seen = self.lock();
+        if seen.len() >= REMEMBERED {
+            seen.clear();
+        }
+        seen.insert(hash, person);
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], Person>> {
+        self.seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token).into()
+}
+
+/// Random bytes of the operating system as text.
+pub(crate) fn random_hex<const BYTES: usize>() -> Result<String> {
+    let bytes = random::<BYTES>()?;
+    Ok(bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
+}
+
+pub(crate) fn random<const BYTES: usize>() -> Result<[u8; BYTES]> {
+    let mut bytes = [0; BYTES];
+    getrandom::fill(&mut bytes).map_err(|cause| {
+        tracing::error!(%cause, "random bytes");
+        Error::Internal
+    })?;
+    Ok(bytes)
+}

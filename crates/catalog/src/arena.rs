@@ -50,8 +50,13 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
     for (seat, &level) in game.bots.iter().enumerate() {
         bots.push(bot::<G>(level, game.seed.wrapping_mul(31).wrapping_add(seat as u64)));
     }
-    let mut played =
-        Played { outcome: None, scores: Vec::new(), decisions: vec![0; bots.len()], micros: vec![0; bots.len()], turns: 0 };
+    let mut played = Played {
+        outcome: None,
+        scores: Vec::new(),
+        decisions: vec![0; bots.len()],
+        micros: vec![0; bots.len()],
+        turns: 0,
+    };
     let mut legal = Vec::new();
     while let Turn::Players(waiting) = live.game().turn() {
         if live.game().turns() >= CAP {

@@ -139,7 +139,9 @@ impl<G: Think + Paint> Table for Seated<G> {
     fn thinker(&self, seat: Seat, level: Level, seed: u64) -> Option<Thinker> {
         let (view, legal) = self.seen(Viewer::Seat(seat));
         (!legal.is_empty()).then(|| -> Thinker {
-            Box::new(move |budget: Budget| bot::<G>(level, seed).choose(seat, &view, &legal, budget).to_string())
+            Box::new(move |budget: Budget| {
+                bot::<G>(level, seed).choose(seat, &view, &legal, budget).to_string()
+            })
         })
     }
 }

@@ -33,7 +33,7 @@ en: After three rounds the highest sum wins; together ten points a person are ne
 /// What a seat can do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Set the signal, 1 to 3; may be changed until done.
+    /// Set the signal, 1 to 3.
     Set(u8),
     /// Done for this round.
     Done,
@@ -162,6 +162,8 @@ pub struct Toy {
     set: [u8; 4],
     cards: [u8; 4],
     hits: [u8; 4],
+    /// Dice so far: whoever remembers everything remembers them, so they are part of every view.
+    dice: [u8; ROUNDS as usize],
     pool: Pool<6>,
 }
 
@@ -184,6 +186,8 @@ pub struct View {
     pub dealt: u8,
     /// Hits so far.
     pub hits: [u8; 4],
+    /// Dice so far, 0 for rounds to come.
+    pub dice: [u8; ROUNDS as usize],
 }
 
 impl Toy {
@@ -221,6 +225,7 @@ impl Game for Toy {
             set: [0; 4],
             cards: [0; 4],
             hits: [0; 4],
+            dice: [0; ROUNDS as usize],
             pool: Pool::of([2; 6]),
         }
     }
@@ -276,6 +281,8 @@ impl Game for Toy {
             (Step::Chance(Chance::Card(_)), _) => no("TOY-1"),
             (Step::Chance(Chance::Die(_)), _) => no("TOY-3"),
             (Step::Act(seat, action), Turn::Players(seats)) if seats.has(seat) => match action {
+                // A signal is changed by taking it back, so a turn is two clicks and always ends.
+                Action::Set(_) if self.set[seat.index()] > 0 => no("TOY-2"),
                 Action::Done if self.set[seat.index()] == 0 => no("TOY-2"),
                 _ => Ok(()),
             },
@@ -298,6 +305,7 @@ impl Game for Toy {
                 hit.iter().for_each(|seat| self.hits[seat.index()] += 1);
                 self.set = [0; 4];
                 self.done = Seats::NONE;
+                self.dice[usize::from(self.round)] = die;
                 self.round += 1;
                 emit(Event::Rolled(die, hit));
             }
@@ -323,6 +331,7 @@ impl Game for Toy {
             cards: [0, 1, 2, 3].map(|seat| own(&self.cards, usize::from(seat), known(seat))),
             dealt: self.dealt(),
             hits: self.hits,
+            dice: self.dice,
         }
     }
 
@@ -377,6 +386,7 @@ impl Imagine for Toy {
             set,
             cards,
             hits: view.hits,
+            dice: view.dice,
             pool,
         }
     }

@@ -5,5 +5,5 @@ use conform::{Laws, Toy};
 #[test]
 fn the_toy_keeps_all_laws() {
     let setups = &["2", "3", "4", "2 together", "3 together", "4 together"];
-    Laws { setups, games: 300, steps: 400, ends: false }.check::<Toy>();
+    Laws { setups, games: 300, steps: 40, ends: true }.check::<Toy>();
 }

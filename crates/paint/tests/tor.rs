@@ -1,4 +1,6 @@
 //! The painting of TOR: every state of many games in both languages, for every viewer.
+// Helpers of tests panic like tests do.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
 
@@ -26,7 +28,7 @@ fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 }
 
 /// Ascending neighbours: enough sense of direction to finish games.
-fn order(train: &Train) -> usize {
+fn order(train: Train) -> usize {
     train.windows(2).filter(|pair| pair[0] < pair[1]).count()
 }
 
@@ -39,7 +41,7 @@ fn step(game: &mut Tor, quick: &mut Quick, emit: &mut impl FnMut(Event)) {
             let after = |action: &Action| {
                 let mut next = game.clone();
                 next.apply(Step::Act(seat, *action), &mut |_| {});
-                order(&next.view(Viewer::Everything).trains[seat.index()])
+                order(next.view(Viewer::Everything).trains[seat.index()])
             };
             let random = all[usize::try_from(quick.below(u32::try_from(all.len()).unwrap())).unwrap()];
             let best = *all.iter().max_by_key(|action| after(action)).unwrap();

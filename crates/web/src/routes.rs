@@ -16,6 +16,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/", get(pages::lobby::lobby))
         .route("/new/{game}", get(pages::new::new))
         .route("/rules/{game}", get(pages::rules::rules))
+        .route("/games/{game}/picture.svg", get(pages::pictures::sample))
         .route("/settings", post(forms::settings))
         .route("/join", get(forms::join))
         .route("/tables", post(forms::create))

@@ -44,6 +44,7 @@ fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
     let (least, most) = entry.info.seats;
     html! {
         article.panel.game {
+            img src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="450" loading="lazy";
             h2 { (game_title(text, id)) }
             p { (text.get(&format!("{id}-tagline"))) }
             p.muted { (text.with("for-players", &[("least", least.into()), ("most", most.into())])) }

@@ -8,6 +8,7 @@ use fast_qr::QRBuilder;
 use game::Viewer;
 use serde_json::json;
 use store::Phase;
+use table::Seed;
 
 use crate::assets::address;
 use crate::error::{Error, Result};
@@ -49,6 +50,20 @@ pub(crate) async fn picture(
     }
     let viewer = if state.row.phase == Phase::Finished { Viewer::Everything } else { Viewer::Public };
     Ok((SVG, state.table.picture(viewer, &state.names(), visitor.lang).file()).into_response())
+}
+
+/// A game as it looks at its beginning, for the lobby.
+pub(crate) async fn sample(
+    From(server): From<Server>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Response> {
+    let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
+    let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).map_err(|_| Error::NotFound)?;
+    table.settle(&Seed::numbered(1));
+    let names: Vec<String> =
+        (1..=table.seats()).map(|seat| visitor.text().with("player-number", &[("n", seat.into())])).collect();
+    Ok((SVG, table.picture(Viewer::Public, &names, visitor.lang).file()).into_response())
 }
 
 /// Browsers ask for it by habit.

@@ -45,11 +45,11 @@ pub(crate) async fn replay(
         section.replay data-replay=(here) {
             h1 { (text.get("replay")) ": " (game_title(text, &state.row.game)) }
             form.row.slider method="get" action=(here) {
-                a.button #first href=(format!("{here}?at={first}")) aria-label=(text.get("to-start")) { "⏮" }
+                a.button #first href=(format!("{here}?at={first}")) aria-label=(text.get("to-start")) { "|◀" }
                 a.button #back href=(format!("{here}?at={}", at.saturating_sub(1).max(first))) aria-label=(text.get("step-back")) { "◀" }
                 input #at type="range" name="at" min=(first) max=(last) value=(at) aria-label=(text.get("step"));
                 a.button #forward href=(format!("{here}?at={}", (at + 1).min(last))) aria-label=(text.get("step-forward")) { "▶" }
-                a.button #last href=(format!("{here}?at={last}")) aria-label=(text.get("to-end")) { "⏭" }
+                a.button #last href=(format!("{here}?at={last}")) aria-label=(text.get("to-end")) { "▶|" }
                 noscript { button { (text.get("show")) } }
             }
             div #moment { (part) }

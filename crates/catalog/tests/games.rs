@@ -1,0 +1,212 @@
+//! What must hold for every game in the catalog, whichever it is.
+
+#![allow(clippy::unwrap_used)]
+
+use catalog::{Entry, WITH_TOY};
+use conform::{Fuzz, fuzz};
+use game::{Book, Lang, Quick, Seat, Turn, Viewer};
+use paint::Text;
+use table::{Done, Seed};
+
+fn names(entry: &Entry) -> Vec<String> {
+    (0..entry.info.seats.1).map(|seat| format!("Gracz {seat}")).collect()
+}
+
+/// Set-ups of every seat count with every value of every choice.
+fn setups(entry: &Entry) -> Vec<String> {
+    let (least, most) = entry.info.seats;
+    let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
+    let variants: Vec<String> =
+        std::iter::once(String::new()).chain(words.map(|word| format!(" {word}"))).collect();
+    (least..=most).flat_map(|seats| variants.iter().map(move |variant| format!("{seats}{variant}"))).collect()
+}
+
+#[test]
+fn every_rulebook_can_be_read() {
+    for entry in WITH_TOY {
+        let book = Book::parse(entry.info.book).unwrap_or_else(|fault| panic!("{}: {fault}", entry.info.id));
+        let mut ids: Vec<&str> = book.rules().map(|rule| rule.id).collect();
+        assert!(!ids.is_empty());
+        let prefix = format!("{}-", entry.info.id.to_uppercase());
+        assert!(ids.iter().all(|id| id.starts_with(&prefix)), "{ids:?}");
+        ids.sort_unstable();
+        assert!(ids.is_sorted_by(|one, two| one < two), "each id once");
+    }
+}
+
+#[test]
+fn every_game_has_its_words() {
+    for (entry, lang) in WITH_TOY.iter().flat_map(|entry| Lang::ALL.map(|lang| (entry, lang))) {
+        let (id, text) = (entry.info.id, Text::of(lang));
+        let choices = entry.info.choices.iter();
+        let options = choices
+            .flat_map(|choice| choice.values.iter().map(move |value| format!("{id}-{}-{value}", choice.id)));
+        let fixed = ["title", "tagline", "credits"].map(|key| format!("{id}-{key}"));
+        let labels = entry.info.choices.iter().map(|choice| format!("{id}-{}", choice.id));
+        for key in options.chain(fixed).chain(labels) {
+            assert!(text.has(&key), "{} lacks {key}", lang.tag());
+        }
+    }
+}
+
+/// Plays with bots through the erased edge and paints everything on the way, in both languages, for every viewer.
+#[test]
+fn every_game_is_played_and_painted_to_its_end() {
+    for entry in WITH_TOY {
+        for (setup, number) in setups(entry).iter().zip(1..) {
+            let seed = Seed::numbered(number);
+            let mut table = entry.open(setup).unwrap();
+            assert_eq!(table.setup(), *setup);
+            table.settle(&seed);
+            let names = names(entry);
+            let mut clicks = 0;
+            while let Turn::Players(seats) = table.turn() {
+                let seat = seats.iter().next().unwrap();
+                paint_all(&*table, &names, seat);
+                let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
+                let notation = think(catalog::Budget::Playouts(20));
+                table.act(seat, table.token(seat), &notation, &seed).unwrap();
+                clicks += 1;
+            }
+            assert!(table.outcome().is_some());
+            paint_all(&*table, &names, Seat(0));
+            // The log file is the game, its luck can be verified, and a table can be seen at every earlier step.
+            let file = table.file(&names[..usize::from(table.seats())], Some(seed.hash()), Some(&seed));
+            let (again, header, revealed) = entry.read(&file).unwrap();
+            assert_eq!(
+                (again.records(), header.setup, revealed),
+                (table.records(), setup.clone(), Some(seed))
+            );
+            assert!(entry.verify(&file).unwrap() > 0);
+            let middle = table.seq() / 2;
+            assert_eq!(table.at(middle).records(), &table.records()[..middle as usize]);
+        }
+    }
+}
+
+fn paint_all(table: &dyn catalog::Table, names: &[String], seat: Seat) {
+    for (viewer, lang) in [Viewer::Seat(seat), Viewer::Public]
+        .into_iter()
+        .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
+    {
+        let page = table.page(viewer, names, lang);
+        assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
+        assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);
+        assert!(table.picture(viewer, names, lang).file().starts_with("<svg"));
+        assert!(!table.json(viewer)["view"].is_null());
+    }
+}
+
+/// A draft survives a restart: replayed records and restored drafts give the same pages.
+#[test]
+fn a_table_is_rebuilt_from_its_records_and_drafts() {
+    for entry in WITH_TOY {
+        let seed = Seed::numbered(5);
+        let mut quick = Quick::new(5);
+        let mut table = entry.open("3").unwrap();
+        table.settle(&seed);
+        for _ in 0..40 {
+            let Turn::Players(seats) = table.turn() else { break };
+            let seat = seats.iter().next().unwrap();
+            let legal = table.json(Viewer::Seat(seat))["legal"].as_array().unwrap().clone();
+            let pick = quick.below(u32::try_from(legal.len()).unwrap()) as usize;
+            let done = table.act(seat, table.token(seat), legal[pick].as_str().unwrap(), &seed).unwrap();
+            let mut again = entry.open("3").unwrap();
+            table.records().iter().for_each(|&record| again.replay(record).unwrap());
+            for seat in (0..3).map(Seat) {
+                again.restore(seat, table.token(seat).revision, &table.draft(seat));
+                assert_eq!(again.token(seat), table.token(seat));
+                assert_eq!(again.json(Viewer::Seat(seat)), table.json(Viewer::Seat(seat)), "after {done:?}");
+            }
+            if done == Done::Drafted && quick.below(2) == 0 {
+                table.undo(seat, table.token(seat), true).unwrap();
+            }
+        }
+    }
+}
+
+const WORDS: &[&str] = &[
+    "draw",
+    "use ",
+    "at ",
+    "pick ",
+    "set ",
+    "done",
+    "* ",
+    "first ",
+    "result ",
+    "seed ",
+    "digest ",
+    "-1",
+    "999999999999",
+    "0",
+    " ",
+    "\n",
+    "#",
+    "|",
+];
+
+#[test]
+fn fuzz_notation() {
+    let tables: Vec<_> = WITH_TOY.iter().map(|entry| (entry, entry.open("2").unwrap())).collect();
+    let seed = Seed::numbered(1);
+    let seeds = ["draw", "use swap-adjacent", "at 3", "pick 17", "set 2", "done", "1.0", "12.34"];
+    let tried = fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
+        for (entry, fresh) in &tables {
+            let mut table = fresh.at(0);
+            table.settle(&seed);
+            if let Ok(token) = input.parse() {
+                let _ = table.act(Seat(0), token, input, &seed);
+            }
+            let before = table.seq();
+            if table.act(Seat(0), table.token(Seat(0)), input, &seed).is_err() {
+                assert_eq!(table.seq(), before, "{}: a refused move changes nothing", entry.info.id);
+            }
+        }
+    });
+    assert!(tried > 0);
+}
+
+#[test]
+fn fuzz_setup() {
+    let seeds = ["2", "4 together", "3 race", "3"];
+    fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
+        for entry in WITH_TOY {
+            if let Ok(table) = entry.open(input) {
+                let text = table.setup();
+                assert_eq!(
+                    entry.open(&text).unwrap().setup(),
+                    text,
+                    "a set-up that is read can be read again"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn fuzz_log() {
+    let logs: Vec<String> = WITH_TOY
+        .iter()
+        .map(|entry| {
+            let seed = Seed::numbered(3);
+            let mut table = entry.open("2").unwrap();
+            table.settle(&seed);
+            while let Turn::Players(seats) = table.turn() {
+                let seat = seats.iter().next().unwrap();
+                let notation =
+                    table.thinker(seat, catalog::Level::Two, 1).unwrap()(catalog::Budget::Playouts(10));
+                table.act(seat, table.token(seat), &notation, &seed).unwrap();
+            }
+            table.file(&names(entry)[..2], Some(seed.hash()), Some(&seed))
+        })
+        .collect();
+    let seeds: Vec<&str> = logs.iter().map(String::as_str).collect();
+    fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
+        let _ = table::log::header(input);
+        for entry in WITH_TOY {
+            let _ = entry.read(input);
+            let _ = entry.verify(input);
+        }
+    });
+}

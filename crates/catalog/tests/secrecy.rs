@@ -1,0 +1,66 @@
+//! The secrecy law on painted bytes: two worlds that a seat cannot tell apart look the same in every form it is shown.
+
+#![allow(clippy::unwrap_used)]
+
+use conform::{Toy, twin_worlds};
+use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
+use paint::{Paint, Scene, Text};
+use tor::Tor;
+
+fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
+    let names: Vec<String> = ["Ala", "Ola", "Ela", "Iga"].map(str::to_owned).to_vec();
+    let (mut compared, mut different) = (0, 0);
+    for setup in setups {
+        let setup: G::Setup = setup.parse().unwrap();
+        for seed in 0..rounds {
+            twin_worlds::<G>(&setup, seed, steps, &mut |viewer, left, right| {
+                compared += 1;
+                different += u32::from(left.game != right.game);
+                let text = Text::of(if seed % 2 == 0 { Lang::Pl } else { Lang::En });
+                let paint = |game: &G| {
+                    let mut legal = Vec::new();
+                    if let Viewer::Seat(seat) = viewer {
+                        game.legal(seat, &mut legal);
+                    }
+                    let view = game.view(viewer);
+                    let scene = Scene::<G> { view: &view, legal: &legal, viewer, names: &names, text };
+                    let picture = G::picture(&view, &names, text).file();
+                    (G::board(&scene).0, G::prompt(&scene), G::guarded(&view, viewer), picture)
+                };
+                assert_eq!(paint(&left.game), paint(&right.game), "{viewer:?} sees a difference");
+                let tell = |events: &[G::Event]| -> Vec<String> {
+                    events.iter().filter_map(|event| Some(G::tell(event, viewer, &names, text)?.0)).collect()
+                };
+                assert_eq!(tell(&left.events), tell(&right.events), "{viewer:?} is told a difference");
+                // An event that is printed for debugging shows no secret either.
+                assert_eq!(format!("{:?}", left.events).len(), format!("{:?}", right.events).len());
+            });
+        }
+    }
+    // The comparison is worth something only if the worlds really differed.
+    assert!(different * 10 > compared, "{different} of {compared} pairs differed");
+}
+
+#[test]
+fn tor_keeps_its_secrets() {
+    look_alike::<Tor>(&["2", "3", "4"], 300, 80);
+}
+
+#[test]
+fn the_toy_keeps_its_secrets() {
+    look_alike::<Toy>(&["2", "3 together", "4"], 300, 30);
+}
+
+/// The law itself must notice a leak: a view that shows a rival's offers is told apart at once.
+#[test]
+fn a_leak_would_be_noticed() {
+    let mut quick = Quick::new(9);
+    let mut game = Tor::new(&"4".parse().unwrap());
+    while game.turn().players().is_empty() {
+        let chance = game.draw(&mut |n| quick.below(n));
+        game.apply(game::Step::Chance(chance), &mut |_| {});
+    }
+    let other = Tor::imagine(&game.view(Viewer::Seat(Seat(0))), &mut |n| quick.below(n));
+    assert_eq!(game.view(Viewer::Seat(Seat(0))), other.view(Viewer::Seat(Seat(0))));
+    assert_ne!(game.view(Viewer::Everything), other.view(Viewer::Everything));
+}

@@ -1,0 +1,136 @@
+//! `kolej arena`: bots against each other, many games on all cores.
+
+mod tally;
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use catalog::{Budget, Entry, Level, Match, Played};
+
+use crate::failure::Failure;
+use crate::games;
+use crate::progress::Progress;
+use crate::report::Report;
+
+/// What to play.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Id of the game.
+    game: String,
+    /// The levels that play against each other: random, 1, 2 or 3.
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
+    bots: Vec<Level>,
+    /// How many games; a multiple of the number of bots lets each sit everywhere equally often.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Luck of the first games; every full rotation of the seats adds one.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// Set-up notation: seats, then variants; as many seats as bots.
+    #[arg(long, value_name = "TEXT")]
+    setup: Option<String>,
+    /// How many games at once; all cores unless told otherwise.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+}
+
+/// What bots that search may spend on a decision.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Thinking {
+    /// Milliseconds a bot may think about a decision.
+    #[arg(long, value_name = "M", default_value_t = 50, conflicts_with = "playouts")]
+    ms: u32,
+    /// Playouts for a decision instead of time: the same seed then gives the same games everywhere.
+    #[arg(long, value_name = "N")]
+    playouts: Option<u32>,
+}
+
+impl Thinking {
+    pub(crate) fn budget(self) -> Budget {
+        self.playouts.map_or(Budget::Millis(self.ms), Budget::Playouts)
+    }
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
+    let entry = games::find(&args.game)?;
+    let setup = games::open_for(entry, args.setup.as_deref(), args.bots.len())?.setup();
+    let played = play(entry, args, &setup, json)?;
+    Ok(tally::report(entry, &setup, &args.bots, &played))
+}
+
+/// Who sits where in a game: bot `i` moves on by one seat each game.
+fn seated(bots: &[Level], game: u32) -> Vec<Level> {
+    let mut seats = bots.to_vec();
+    seats.rotate_right(game as usize % bots.len());
+    seats
+}
+
+/// Plays all games, a thread taking the next one when it is free. The list is in the order of the games, so nothing depends
+/// on the threads.
+fn play(entry: &Entry, args: &Args, setup: &str, json: bool) -> Result<Vec<Played>, Failure> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = args.threads.map_or(cores, usize::from);
+    let rotation = u64::try_from(args.bots.len()).unwrap_or(1);
+    let next = AtomicU32::new(0);
+    let work = |done: mpsc::Sender<(u32, Played)>| {
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= args.games {
+                return Ok(());
+            }
+            let played = entry.play(&Match {
+                setup,
+                bots: &seated(&args.bots, game),
+                seed: args.seed.wrapping_add(u64::from(game) / rotation),
+                budget: args.thinking.budget(),
+            })?;
+            if done.send((game, played)).is_err() {
+                return Ok(());
+            }
+        }
+    };
+    let mut progress = Progress::new(args.games.into(), json);
+    let mut games: Vec<(u32, Played)> = Vec::new();
+    thread::scope(|scope| {
+        let (done, played) = mpsc::channel();
+        let workers: Vec<_> = (0..threads.min(args.games as usize))
+            .map(|_| {
+                let done = done.clone();
+                scope.spawn(|| work(done))
+            })
+            .collect();
+        drop(done);
+        for game in played {
+            games.push(game);
+            progress.at(games.len() as u64);
+        }
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(worked) => worked.map_err(|bad: game::BadSetup| Failure::from(bad)),
+            Err(_) => Err(Failure::new("a bot or the rules failed; the message is above")),
+        })
+    })?;
+    games.sort_unstable_by_key(|&(game, _)| game);
+    Ok(games.into_iter().map(|(_, played)| played).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_move_on_by_one_seat_each_game() {
+        let bots = [Level::One, Level::Two, Level::Three];
+        assert_eq!(seated(&bots, 0), bots);
+        assert_eq!(seated(&bots, 1), [Level::Three, Level::One, Level::Two]);
+        assert_eq!(seated(&bots, 2), [Level::Two, Level::Three, Level::One]);
+        assert_eq!(seated(&bots, 3), bots);
+        for game in 0..6 {
+            let seats = seated(&bots, game);
+            assert!(bots.iter().enumerate().all(|(i, bot)| seats[(i + game as usize) % 3] == *bot));
+        }
+    }
+}

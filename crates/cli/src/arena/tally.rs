@@ -1,0 +1,166 @@
+//! The figures of an arena.
+
+use catalog::{Entry, Level, Played};
+use game::Outcome;
+use serde_json::{Value, json};
+
+use crate::report::{Report, rounded};
+
+/// How one bot did, whichever seat it had.
+#[derive(Debug)]
+struct Tally {
+    name: String,
+    /// Shared victories count in parts.
+    wins: f64,
+    scores: Vec<f64>,
+    decisions: u64,
+    micros: u64,
+}
+
+#[allow(clippy::cast_precision_loss)]
+impl Tally {
+    fn new(name: String) -> Self {
+        Self { name, wins: 0.0, scores: Vec::new(), decisions: 0, micros: 0 }
+    }
+
+    fn add(&mut self, played: &Played, seat: usize) {
+        self.wins += share(played, seat);
+        self.scores.push(played.scores.get(seat).copied().unwrap_or(0).into());
+        self.decisions += played.decisions.get(seat).copied().unwrap_or(0);
+        self.micros += played.micros.get(seat).copied().unwrap_or(0);
+    }
+
+    fn win_rate(&self) -> f64 {
+        self.wins / self.scores.len().max(1) as f64
+    }
+
+    fn mean(&self) -> f64 {
+        self.scores.iter().sum::<f64>() / self.scores.len().max(1) as f64
+    }
+
+    /// The standard error of the mean score.
+    fn error(&self) -> f64 {
+        let games = self.scores.len() as f64;
+        if games < 2.0 {
+            return 0.0;
+        }
+        let mean = self.mean();
+        let squares: f64 = self.scores.iter().map(|score| (score - mean).powi(2)).sum();
+        (squares / (games - 1.0) / games).sqrt()
+    }
+
+    fn millis(&self) -> f64 {
+        self.micros as f64 / 1_000.0 / self.decisions.max(1) as f64
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "name": self.name,
+            "games": self.scores.len(),
+            "wins": rounded(self.wins, 4),
+            "win_rate": rounded(self.win_rate(), 4),
+            "mean_score": rounded(self.mean(), 4),
+            "se": rounded(self.error(), 4),
+            "ms_per_decision": rounded(self.millis(), 3),
+        })
+    }
+}
+
+/// The part of a victory a seat has.
+fn share(played: &Played, seat: usize) -> f64 {
+    let Some(outcome) = &played.outcome else { return 0.0 };
+    let seats = u8::try_from(played.scores.len()).unwrap_or(u8::MAX);
+    let winners = outcome.winners(seats);
+    if !winners.iter().any(|winner| winner.index() == seat) {
+        return 0.0;
+    }
+    match outcome {
+        Outcome::Ranked(_) => 1.0 / f64::from(winners.len()),
+        Outcome::Together { .. } => 1.0,
+    }
+}
+
+/// Levels as names; the second bot of a level is `2#2`.
+fn names(bots: &[Level]) -> Vec<String> {
+    let name = |(at, level): (usize, &Level)| {
+        let before = bots[..at].iter().filter(|other| *other == level).count();
+        if before == 0 { level.to_string() } else { format!("{level}#{}", before + 1) }
+    };
+    bots.iter().enumerate().map(name).collect()
+}
+
+/// Sums up the games, which are in order: bot `i` sat in seat `(i + g) mod n` of game `g`.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played]) -> Report {
+    let mut tallies: Vec<Tally> = names(bots).into_iter().map(Tally::new).collect();
+    for (game, played) in games.iter().enumerate() {
+        for (bot, tally) in tallies.iter_mut().enumerate() {
+            tally.add(played, (bot + game) % bots.len());
+        }
+    }
+    let turns = games.iter().map(|played| f64::from(played.turns)).sum::<f64>() / games.len().max(1) as f64;
+    let broken_off = games.iter().filter(|played| played.outcome.is_none()).count();
+    let mut text = format!(
+        "{}, set-up {setup}: {} games, {turns:.1} turns on average, {broken_off} broken off\n\
+         bot           wins    rate           score  ms/decision",
+        entry.info.id,
+        games.len()
+    );
+    for tally in &tallies {
+        text += &format!(
+            "\n{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3}",
+            tally.name,
+            tally.wins,
+            tally.win_rate() * 100.0,
+            tally.mean(),
+            tally.error(),
+            tally.millis()
+        );
+    }
+    let json = json!({
+        "game": entry.info.id,
+        "setup": setup,
+        "games": games.len(),
+        "bots": tallies.iter().map(Tally::json).collect::<Vec<_>>(),
+        "mean_turns": rounded(turns, 2),
+        "broken_off": broken_off,
+    });
+    Report { json, text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Seat, Seats};
+
+    fn played(outcome: Option<Outcome>, scores: &[i32]) -> Played {
+        let none = vec![0; scores.len()];
+        Played { outcome, scores: scores.to_vec(), decisions: none.clone(), micros: none, turns: 1 }
+    }
+
+    #[test]
+    fn equal_levels_are_numbered() {
+        assert_eq!(names(&[Level::Two, Level::Random, Level::Two, Level::Two]), ["2", "random", "2#2", "2#3"]);
+    }
+
+    #[test]
+    fn victories_are_shared() {
+        let both = Outcome::Ranked(vec![Seats::first(2), Seats::one(Seat(2))]);
+        let shared = played(Some(both), &[5, 5, 1]);
+        assert_eq!([0, 1, 2].map(|seat| share(&shared, seat)), [0.5, 0.5, 0.0]);
+        let together = played(Some(Outcome::Together { won: true }), &[1, 2]);
+        assert_eq!([0, 1].map(|seat| share(&together, seat)), [1.0, 1.0]);
+        assert!(share(&played(None, &[1, 2]), 0).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn the_standard_error_is_that_of_the_mean() {
+        let mut tally = Tally::new("2".to_owned());
+        for score in [2, 4, 4, 4, 5, 5, 7, 9] {
+            tally.add(&played(None, &[score]), 0);
+        }
+        assert!((tally.mean() - 5.0).abs() < 1e-9);
+        // Sum of squares 32, so the sample variance is 32 / 7.
+        assert!((tally.error() - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-9);
+    }
+}

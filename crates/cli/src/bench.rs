@@ -1,0 +1,84 @@
+//! `kolej bench`: how fast the rules of a game are.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use catalog::{Bench, Entry};
+use serde_json::json;
+
+use crate::failure::Failure;
+use crate::games;
+use crate::progress::Progress;
+use crate::report::{Report, rounded};
+
+/// What to measure.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Id of the game.
+    game: String,
+    /// Number of seats; the least the game allows unless told otherwise.
+    #[arg(long, conflicts_with = "setup")]
+    seats: Option<u8>,
+    /// How long to play.
+    #[arg(long, value_name = "S", default_value_t = 3.0, value_parser = seconds)]
+    seconds: f64,
+    /// Set-up notation: seats, then variants.
+    #[arg(long, value_name = "TEXT")]
+    setup: Option<String>,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let fine = |seconds: &f64| (0.01..=3_600.0).contains(seconds);
+    text.parse().ok().filter(fine).ok_or_else(|| "a number of seconds, 0.01 to 3600".to_owned())
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
+    let entry = games::find(&args.game)?;
+    let setup = args.setup.clone();
+    let setup = setup.unwrap_or_else(|| args.seats.unwrap_or(entry.info.seats.0).to_string());
+    let setup = entry.open(&setup)?.setup();
+    let bench = play(entry, &setup, Duration::from_secs_f64(args.seconds), json)?;
+    Ok(report(entry, &setup, &bench))
+}
+
+/// Plays on a thread of its own, so that this one can tell how far it is.
+fn play(entry: &Entry, setup: &str, time: Duration, json: bool) -> Result<Bench, Failure> {
+    let mut progress = Progress::new(u64::try_from(time.as_millis()).unwrap_or(u64::MAX), json);
+    let start = Instant::now();
+    thread::scope(|scope| {
+        let playing = scope.spawn(|| entry.bench(setup, time));
+        while start.elapsed() < time && !playing.is_finished() {
+            progress.at(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+            thread::park_timeout(time.saturating_sub(start.elapsed()).min(Duration::from_millis(100)));
+        }
+        playing.join().map_err(|_| Failure::new("the rules failed; the message is above"))?.map_err(Failure::from)
+    })
+}
+
+#[allow(clippy::cast_precision_loss)]
+fn report(entry: &Entry, setup: &str, bench: &Bench) -> Report {
+    let seconds = bench.time.as_secs_f64();
+    let games = bench.games.max(1) as f64;
+    let per_second = games / seconds;
+    let steps_per_second = bench.steps as f64 / seconds;
+    let steps = bench.steps as f64 / games;
+    let capped = bench.capped as f64 / games;
+    let json = json!({
+        "game": entry.info.id,
+        "setup": setup,
+        "games_per_s": rounded(per_second, 1),
+        "steps_per_s": rounded(steps_per_second, 0),
+        "steps_per_game": rounded(steps, 2),
+        "capped_share": rounded(capped, 4),
+        "cap_steps": bench.cap,
+    });
+    let text = format!(
+        "{}, set-up {setup}: random games on one core for {seconds:.1} s\n\
+         {per_second:.0} games a second, {steps_per_second:.0} steps a second, {steps:.1} steps a game\n\
+         Games are broken off after {} steps: {:.1} % were.",
+        entry.info.id,
+        bench.cap,
+        capped * 100.0
+    );
+    Report { json, text }
+}

@@ -1,0 +1,67 @@
+//! `kolej games`: which games there are.
+
+use catalog::{Entry, GAMES, Table};
+use game::Lang;
+use paint::Text;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::report::Report;
+
+/// The game with this id; the failure names those there are.
+pub(crate) fn find(id: &str) -> Result<&'static Entry, Failure> {
+    catalog::find(GAMES, id)
+        .ok_or_else(|| Failure::new(format!("there is no game {id:?}; there is: {}", known())))
+}
+
+/// A fresh table for this many bots.
+pub(crate) fn open_for(entry: &Entry, setup: Option<&str>, bots: usize) -> Result<Box<dyn Table>, Failure> {
+    let table = entry.open(&setup.map_or_else(|| bots.to_string(), str::to_owned))?;
+    if usize::from(table.seats()) != bots {
+        let seats = table.seats();
+        return Err(Failure::new(format!("the set-up has {seats} seats but {bots} bots are named")));
+    }
+    Ok(table)
+}
+
+/// The ids of all games, for messages.
+pub(crate) fn known() -> String {
+    GAMES.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", ")
+}
+
+/// The title of a game.
+pub(crate) fn title(entry: &Entry, lang: Lang) -> String {
+    Text::of(lang).get(&format!("{}-title", entry.info.id))
+}
+
+pub(crate) fn run() -> Report {
+    let values: Vec<Value> = GAMES.iter().map(value).collect();
+    let lines: Vec<String> = GAMES.iter().map(line).collect();
+    Report { json: values.into(), text: lines.join("\n") }
+}
+
+fn value(entry: &Entry) -> Value {
+    let info = entry.info;
+    json!({
+        "id": info.id,
+        "title_pl": title(entry, Lang::Pl),
+        "title_en": title(entry, Lang::En),
+        "seats": [info.seats.0, info.seats.1],
+        "variants": info.choices.iter().map(|c| json!({ "id": c.id, "values": c.values })).collect::<Vec<_>>(),
+    })
+}
+
+fn line(entry: &Entry) -> String {
+    let info = entry.info;
+    let (least, most) = info.seats;
+    let mut line = format!(
+        "{:8} {} / {}, {least} to {most} seats",
+        info.id,
+        title(entry, Lang::Pl),
+        title(entry, Lang::En)
+    );
+    for choice in info.choices {
+        line += &format!("\n         {}: {}", choice.id, choice.values.join(", "));
+    }
+    line
+}

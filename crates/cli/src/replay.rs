@@ -1,0 +1,111 @@
+//! `kolej replay`: how a recorded game went.
+
+use std::path::PathBuf;
+
+use catalog::{Entry, Table};
+use game::{Lang, Line, Outcome, Seat, Seats};
+use serde_json::{Value, json};
+use table::log;
+
+use crate::failure::Failure;
+use crate::games;
+use crate::logfile::{LogFile, Replayed};
+use crate::report::Report;
+
+/// What to replay.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The log; `-` reads standard input.
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
+    let file = LogFile::open(&args.file)?;
+    let replayed = file.replay()?;
+    Ok(Report { json: value(file.entry, &replayed), text: text(file.entry, &replayed) })
+}
+
+/// Seats in order with the names of their players and their score sheets.
+fn sheets<'a>(table: &'a dyn Table, names: &'a [String]) -> impl Iterator<Item = (Seat, &'a str, Vec<Line>)> {
+    (0..).map(Seat).zip(names).map(|(seat, name)| (seat, name.as_str(), table.score(seat)))
+}
+
+fn total(lines: &[Line]) -> i32 {
+    lines.iter().map(|line| i32::from(line.points)).sum()
+}
+
+fn value(entry: &Entry, replayed: &Replayed) -> Value {
+    let table = &*replayed.table;
+    let book = entry.book();
+    let line = |line: &Line| {
+        let title = book.rule(line.rule.0).map(|rule| rule.title(Lang::En));
+        json!({ "rule": line.rule.0, "title": title, "points": line.points })
+    };
+    let scores: Vec<Value> = sheets(table, &replayed.names)
+        .map(|(seat, name, lines)| {
+            let points = total(&lines);
+            let lines: Vec<Value> = lines.iter().map(line).collect();
+            json!({ "seat": seat.0 + 1, "name": name, "points": points, "lines": lines })
+        })
+        .collect();
+    json!({
+        "game": entry.info.id,
+        "setup": table.setup(),
+        "players": replayed.names,
+        "steps": table.seq(),
+        "turns": table.turns(),
+        "over": table.outcome().is_some(),
+        "result": table.outcome().as_ref().map(log::places),
+        "scores": scores,
+    })
+}
+
+fn text(entry: &Entry, replayed: &Replayed) -> String {
+    let table = &*replayed.table;
+    let title = games::title(entry, Lang::En);
+    let mut text = format!(
+        "{title} ({}), set-up {}: {} steps, {} turns\nPlayers: {}\n",
+        entry.info.id,
+        table.setup(),
+        table.seq(),
+        table.turns(),
+        replayed.names.join(", ")
+    );
+    text += &table.outcome().map_or_else(
+        || "The game is not over.\n".to_owned(),
+        |outcome| ending(&outcome, &replayed.names),
+    );
+    let book = entry.book();
+    let width = replayed.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    for (_, name, lines) in sheets(table, &replayed.names) {
+        text += &format!("{name:width$} {:4}", total(&lines));
+        for line in lines {
+            let title = book.rule(line.rule.0).map_or("", |rule| rule.title(Lang::En));
+            text += &format!("  {:+} {} {title}", line.points, line.rule);
+        }
+        text += "\n";
+    }
+    text.trim_end().to_owned()
+}
+
+fn ending(outcome: &Outcome, names: &[String]) -> String {
+    match outcome {
+        Outcome::Together { won: true } => "The table won.\n".to_owned(),
+        Outcome::Together { won: false } => "The table lost.\n".to_owned(),
+        Outcome::Ranked(places) => {
+            let who = |seats: &Seats| {
+                let names: Vec<&str> =
+                    seats.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
+                names.join(" and ")
+            };
+            let mut place = 1;
+            let mut text = String::new();
+            for seats in places {
+                text += &format!("{place}. {}\n", who(seats));
+                // Whoever shares a place uses up the next ones too.
+                place += seats.len();
+            }
+            text
+        }
+    }
+}

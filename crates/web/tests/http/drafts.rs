@@ -1,0 +1,227 @@
+//! Forms without script, drafts and taking them back.
+
+use axum::http::header::VARY;
+
+use crate::browser::Browser;
+use crate::html::{by_id, tags};
+use crate::site::{Laid, Site, acting, legal};
+
+/// Abilities that ask for a place, so that choosing one is a draft.
+const AIMED: [&str; 5] =
+    ["use move-right", "use move-left", "use swap-adjacent", "use swap-skip", "use protect"];
+
+/// A game in which whoever is to act could use an ability that asks for a place; the seat and the ability.
+pub(crate) fn with_ability(seats: &str) -> (Laid, usize, String) {
+    let aimed = |table: &dyn catalog::Table| {
+        let seat = acting(table)?;
+        let act = legal(table, seat).into_iter().find(|act| AIMED.contains(&act.as_str()))?;
+        table.draft(seat).is_empty().then_some((seat.index(), act))
+    };
+    let laid = Laid::until("tor", seats, 3, |table| aimed(table).is_some());
+    let (seat, act) = aimed(&*laid.table()).unwrap();
+    (laid, seat, act)
+}
+
+/// Everything a browser can load of a table.
+async fn everything(browser: &mut Browser, place: &str) -> String {
+    let mut all = String::new();
+    for path in ["", "/view.json", "/picture.svg", "/proof", "/replay", "/log"] {
+        all += &browser.get(&format!("{place}{path}")).await.wire();
+    }
+    all
+}
+
+/// The address of the stream as the page names it.
+pub(crate) async fn stream(browser: &mut Browser, place: &str) -> String {
+    let live = by_id(&browser.page(place).await, "live").unwrap();
+    live.get("data-stream").unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn every_click_of_a_plain_form_leads_back_to_the_table() {
+    let site = Site::open().await;
+    let mut people = site.people(2).await;
+    let (laid, seat, act) = with_ability("2");
+    let place = site.lay("plain", &laid, &people).await;
+    let browser = &mut people[seat].0;
+    let before = browser.page(&place).await;
+    let board = browser.board(&place).await;
+    let answer = browser.press(&board, board.button("act", &act)).await;
+    assert_eq!((answer.status, answer.place()), (303, place.clone()));
+    assert!(answer.body.is_empty());
+    // The page shows the draft: the ability is chosen, now it needs a place.
+    let after = browser.page(&place).await;
+    assert_ne!(before, after);
+    let board = browser.board(&place).await;
+    assert!(board.acts().iter().all(|act| act.starts_with("at ")) && !board.acts().is_empty());
+    let answer = browser.press(&board, board.button("act", board.acts()[0])).await;
+    assert_eq!((answer.status, answer.place()), (303, place.clone()));
+    let view = browser.view(&place).await;
+    assert_eq!(view["seq"], laid.records.len() + 2);
+    assert_eq!(browser.get(&place).await.header(VARY), "cookie, accept-language");
+}
+
+#[tokio::test]
+async fn the_browser_module_gets_the_same_state_as_a_message() {
+    let site = Site::open().await;
+    let mut people = site.people(2).await;
+    let (laid, seat, act) = with_ability("2");
+    let place = site.lay("scripted", &laid, &people).await;
+    let browser = &mut people[seat].0;
+    let since = laid.records.len();
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        let board = browser.board(&place).await;
+        let act = if board.acts().contains(&&*act) { act.clone() } else { board.acts()[0].to_owned() };
+        let [seat, token] = ["seat", "token"].map(|name| board.field(name).unwrap());
+        let fields = [("seat", seat), ("token", token), ("act", &*act)];
+        let answer = browser.script(&format!("{place}/act?since={since}"), &fields).await;
+        assert_eq!(answer.status, 200);
+        let message = answer.json();
+        // The message carries exactly what a page loaded now would show.
+        let page = browser.page(&place).await;
+        assert!(page.contains(message["html"].as_str().unwrap()));
+        let live = by_id(&page, "live").unwrap();
+        assert_eq!(live.get("data-seq"), Some(&*message["seq"].to_string()));
+        assert!(live.get("data-stream").unwrap().contains(message["stamp"].as_str().unwrap()));
+        assert!(page.contains(&format!("<title>{} · Kolej</title>", message["title"].as_str().unwrap())));
+        told = message["story"].as_array().unwrap().clone();
+        assert!(told.iter().all(|line| line[0].as_u64().unwrap() >= since as u64));
+    }
+    assert!(!told.is_empty(), "the move is told once it is made");
+    let page = browser.page(&place).await;
+    assert!(told.iter().all(|line| page.contains(line[1].as_str().unwrap())));
+}
+
+#[tokio::test]
+async fn nobody_else_sees_any_trace_of_a_draft() {
+    let site = Site::open().await;
+    let mut people = site.people(3).await;
+    let (laid, seat, act) = with_ability("3");
+    let place = site.lay("draft", &laid, &people).await;
+    let mut actor = people.remove(seat).0;
+    let mut others: Vec<Browser> = people.into_iter().map(|(browser, _)| browser).collect();
+    others.push(site.browser());
+    others.push(site.person("Ewa").await.0);
+    let mut before = Vec::new();
+    let mut streams = Vec::new();
+    for other in &mut others {
+        before.push(everything(other, &place).await);
+        // One listens from the beginning, one with what its page already shows.
+        let mut fresh = other.listen(&format!("{place}/live")).await;
+        fresh.next().await;
+        let mut current = other.listen(&stream(other, &place).await).await;
+        assert!(current.silent().await, "the page is up to date");
+        streams.extend([fresh, current]);
+    }
+    let mut own = actor.listen(&stream(&mut actor, &place).await).await;
+
+    let plain = actor.page(&place).await;
+    assert!(actor.board(&place).await.undos().is_empty());
+    actor.act(&place, &act).await;
+    let board = actor.board(&place).await;
+    assert_eq!(board.undos().len(), 1, "one step of a draft is taken back by one button");
+    assert!(own.next().await.html().contains("id=\"undo\""), "other windows of the same person follow");
+    for (other, before) in others.iter_mut().zip(&before) {
+        assert_eq!(&everything(other, &place).await, before);
+    }
+    for stream in &mut streams {
+        assert!(stream.silent().await, "a draft of somebody else is not news");
+    }
+
+    // Taken back, it never was: only the token has moved on.
+    let answer = actor.press(&board, board.undos()[0]).await;
+    assert_eq!(answer.place(), place);
+    let undone = actor.board(&place).await;
+    assert!(undone.undos().is_empty());
+    let bare = |html: &str| -> Vec<Vec<(String, String)>> {
+        let tags = tags(html).into_iter().filter(|tag| tag.get("name") != Some("token"));
+        tags.filter(|tag| tag.get("id") != Some("live")).map(|tag| tag.attributes).collect()
+    };
+    assert_eq!(bare(&actor.page(&place).await), bare(&plain));
+    for (other, before) in others.iter_mut().zip(&before) {
+        assert_eq!(&everything(other, &place).await, before);
+    }
+    for stream in &mut streams {
+        assert!(stream.silent().await, "and neither is its end");
+    }
+}
+
+#[tokio::test]
+async fn a_longer_draft_is_taken_back_step_by_step_or_at_once() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let laid = Laid::until("toy", "2", 1, |_| true);
+    let place = site.lay("steps", &laid, &people).await;
+    let mut ala = people[0].0.clone();
+    for act in ["set 1", "set 2", "set 3"] {
+        ala.act(&place, act).await;
+    }
+    let board = ala.board(&place).await;
+    assert_eq!(board.undos().len(), 2);
+    ala.press(&board, board.button("all", "0")).await;
+    let shown = |page: &str| page.split("signal ").nth(1).and_then(|rest| rest.chars().next());
+    assert_eq!(shown(&ala.page(&place).await), Some('2'));
+    let board = ala.board(&place).await;
+    ala.press(&board, board.button("all", "1")).await;
+    assert_eq!(shown(&ala.page(&place).await), None);
+    assert!(ala.board(&place).await.undos().is_empty());
+    assert_eq!(ala.view(&place).await["seq"], laid.records.len(), "nothing of it was ever made");
+}
+
+#[tokio::test]
+async fn a_double_click_counts_once() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay("double", &Laid::until("toy", "2", 1, |_| true), &people).await;
+    let mut ala = people[0].0.clone();
+    // The same button twice, one after the other.
+    let board = ala.board(&place).await;
+    let button = board.button("act", "set 1");
+    assert_eq!(ala.press(&board, button).await.status, 303);
+    let (page, view) = (ala.page(&place).await, ala.view(&place).await);
+    let again = ala.press(&board, button).await;
+    assert_eq!(again.status, 409);
+    assert!(again.text().contains("The table has moved on."));
+    assert_eq!((ala.page(&place).await, ala.view(&place).await), (page, view.clone()));
+    // And at once, in two windows: exactly one is taken.
+    let board = ala.board(&place).await;
+    let (mut here, mut there) = (ala.clone(), ala.clone());
+    let done = board.button("act", "done");
+    let (one, two) = tokio::join!(here.press(&board, done), there.press(&board, done));
+    let mut statuses = [one.status, two.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [303, 409]);
+    assert_eq!(ala.view(&place).await["seq"], view["seq"].as_u64().unwrap() + 2);
+}
+
+#[tokio::test]
+async fn clicks_of_an_earlier_moment_are_refused() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay("stale", &Laid::until("toy", "2", 1, |_| true), &people).await;
+    let (mut ala, mut bob) = (people[0].0.clone(), people[1].0.clone());
+    let old = ala.board(&place).await;
+    ala.act(&place, "set 1").await;
+    let drafted = ala.board(&place).await;
+    let page = ala.page(&place).await;
+    let undo = format!("{place}/undo");
+    for token in [old.field("token").unwrap(), "7.0", "0.7"] {
+        for (path, name) in [(&undo, "all"), (&format!("{place}/act"), "act")] {
+            let answer = ala.script(path, &[("seat", "0"), ("token", token), (name, "done")]).await;
+            assert_eq!(answer.status, 409, "{token}");
+            assert_eq!(ala.page(&place).await, page);
+        }
+    }
+    // Others' moves do not make a page stale: the draft of Ala is her own.
+    bob.act(&place, "set 2").await;
+    bob.act(&place, "done").await;
+    let answer = ala.press(&drafted, drafted.undos()[0]).await;
+    assert_eq!(answer.place(), place);
+    // Nothing is left to take back.
+    let board = ala.board(&place).await;
+    let token = board.field("token").unwrap();
+    let answer = ala.post(&undo, &[("seat", "0"), ("token", token), ("all", "1")]).await;
+    assert_eq!(answer.status, 409);
+    assert!(answer.text().contains("There is nothing to take back"));
+}

@@ -1,0 +1,227 @@
+//! Whole games by clicking what is painted.
+
+use catalog::{Budget, Level, Table};
+use game::{Quick, Seat};
+use serde_json::Value;
+use table::Seed;
+
+use crate::browser::Browser;
+use crate::html::{by_id, form, tags};
+use crate::site::{Site, acting, below, entry};
+
+/// Clicks after which a game counts as endless.
+const CLICKS: usize = 4_000;
+
+/// The same game beside the site: it knows what a bot would click.
+struct Mirror {
+    table: Box<dyn Table>,
+    seed: Seed,
+}
+
+impl Mirror {
+    fn click(&mut self, luck: u64) -> (Seat, String) {
+        let seat = acting(&*self.table).unwrap();
+        let act = self.table.thinker(seat, Level::Two, luck).unwrap()(Budget::Playouts(10));
+        self.table.act(seat, self.table.token(seat), &act, &self.seed).unwrap();
+        (seat, act)
+    }
+}
+
+/// Plays TOR to its end: bots decide, browsers click. Returns the game as it ended.
+async fn play_tor(site: &Site, browsers: &mut [Browser], place: &str) -> Mirror {
+    let seats = browsers.len().to_string();
+    let seed = site.seed(place).await;
+    let mut mirror = Mirror { table: entry("tor").open(&seats).unwrap(), seed };
+    mirror.table.settle(&mirror.seed);
+    let mut spectator = site.browser();
+    for click in 0..CLICKS {
+        let view = spectator.view(place).await;
+        assert_eq!(view["seq"], mirror.table.seq());
+        if view["over"] == true {
+            return mirror;
+        }
+        assert!(spectator.board(place).await.buttons.is_empty(), "a spectator has nothing to click");
+        let (seat, act) = mirror.click(click as u64);
+        for (index, browser) in browsers.iter_mut().enumerate() {
+            let view = browser.view(place).await;
+            let board = browser.board(place).await;
+            same_choice(&board.acts(), &view["legal"]);
+            assert_eq!(board.acts().is_empty(), index != seat.index());
+            if index == seat.index() {
+                let answer = browser.press(&board, board.button("act", &act)).await;
+                assert_eq!(answer.place(), place);
+            }
+        }
+    }
+    panic!("the game did not end");
+}
+
+/// Everything legal has a button, and nothing else has.
+fn same_choice(painted: &[&str], legal: &Value) {
+    let mut painted: Vec<&str> = painted.to_vec();
+    let mut legal: Vec<&str> = legal.as_array().unwrap().iter().map(|act| act.as_str().unwrap()).collect();
+    painted.sort_unstable();
+    legal.sort_unstable();
+    assert_eq!(painted, legal);
+}
+
+#[tokio::test]
+async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
+    let site = Site::open().await;
+    let (mut browsers, place) = site.gather(&[("game", "tor")], 2).await;
+    let early = browsers[0].page(&format!("{place}/proof")).await;
+    let mirror = play_tor(&site, &mut browsers, &place).await;
+    let seed = mirror.seed.reveal();
+    assert!(early.contains(&mirror.seed.hash().to_string()) && !early.contains(&seed));
+
+    // The score sheet stands above the last position.
+    let page = browsers[1].page(&place).await;
+    let sheet = page.split_once("<table class=\"sheet\"").unwrap().1.split_once("</table>").unwrap().0;
+    for seat in [Seat(0), Seat(1)] {
+        let total: i32 = mirror.table.score(seat).iter().map(|line| i32::from(line.points)).sum();
+        assert!(sheet.contains(&format!("<td>{total}</td>")), "{total} is missing in {sheet}");
+    }
+    assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains("<td>1.</td><td>2.</td>"));
+
+    replay_shows_every_step(&mut browsers[0], &place, &*mirror.table).await;
+
+    // The log is the game: it replays, and its luck follows the seed that is shown now.
+    let log = browsers[0].get(&format!("{place}/log")).await;
+    assert!(log.header("content-disposition").starts_with("attachment; filename=\"tor-"));
+    let (table, header, revealed) = entry("tor").read(log.text()).unwrap();
+    assert_eq!((table.records(), table.outcome()), (mirror.table.records(), mirror.table.outcome()));
+    assert_eq!((header.players, revealed), (vec!["Ala".to_owned(), "Bob".to_owned()], Some(mirror.seed.clone())));
+    let draws = entry("tor").verify(log.text()).unwrap();
+    let proof = browsers[0].page(&format!("{place}/proof")).await;
+    assert!(proof.contains(&seed) && proof.contains(&format!("Checked {draws} draws")), "{proof}");
+
+    // Whoever asks first opens the rematch; everybody is led to the same one.
+    let again = form(&browsers[0].page(&place).await, "/rematch");
+    let next = browsers[0].press(&again, &again.buttons[0]).await.place();
+    assert_ne!(next, place);
+    let link = by_id(&browsers[1].page(&place).await, "rematch").unwrap();
+    assert_eq!(link.get("href"), Some(&*next));
+    assert_eq!(browsers[1].post(&format!("{place}/rematch"), &[]).await.place(), next);
+    for (index, browser) in browsers.iter_mut().enumerate() {
+        let view = browser.view(&next).await;
+        assert_eq!((view["seat"].as_u64(), view["over"].as_bool()), (Some(index as u64), Some(false)));
+        assert!(view["seq"].as_u64() > Some(0), "the rematch runs");
+    }
+    assert_ne!(site.seed(&next).await, mirror.seed);
+}
+
+/// The replay goes from the first decision to the end; every step in between has a page of its own.
+async fn replay_shows_every_step(browser: &mut Browser, place: &str, table: &dyn Table) {
+    let page = browser.page(&format!("{place}/replay")).await;
+    let slider = by_id(&page, "at").unwrap();
+    let number = |name: &str| slider.get(name).unwrap().parse::<u32>().unwrap();
+    let (first, last) = (number("min"), number("max"));
+    assert_eq!((first, last), (14 + 1 + 3, table.seq()), "the set-up is luck alone");
+    for at in [first, first + 1, u32::midpoint(first, last), last - 1, last] {
+        let page = browser.page(&format!("{place}/replay?at={at}")).await;
+        assert!(page.contains(&format!("{at}/{last}")));
+        assert_eq!(by_id(&page, "at").unwrap().get("value"), Some(&*at.to_string()));
+        // The position is the one of that moment: its trains stand in the order they had then.
+        let then = table.at(at).json(game::Viewer::Everything)["view"]["trains"].clone();
+        let pieces = tags(&page).into_iter().filter_map(|tag| {
+            let number = tag.get("data-piece")?.strip_prefix("wagon-")?.parse::<u64>().ok()?;
+            Some(number)
+        });
+        let pieces: Vec<u64> = pieces.collect();
+        for wagon in then.as_array().unwrap().iter().flat_map(|train| train.as_array().unwrap()) {
+            let number = wagon.as_u64().unwrap();
+            assert!(number == 0 || pieces.contains(&number), "wagon {number} is missing at step {at}");
+        }
+    }
+    // Beyond the ends there is nothing, so the nearest end is shown.
+    assert!(browser.page(&format!("{place}/replay?at=0")).await.contains(&format!("{first}/{last}")));
+    assert!(browser.page(&format!("{place}/replay?at=4294967295")).await.contains(&format!("{last}/{last}")));
+}
+
+#[tokio::test]
+async fn three_and_four_people_play_tor_to_the_end() {
+    for count in [3, 4] {
+        let site = Site::open().await;
+        let (mut browsers, place) = site.gather(&[("game", "tor")], count).await;
+        let mirror = play_tor(&site, &mut browsers, &place).await;
+        let log = site.browser().get(&format!("{place}/log")).await;
+        assert!(entry("tor").verify(log.text()).is_ok());
+        assert_eq!(entry("tor").read(log.text()).unwrap().0.outcome(), mirror.table.outcome());
+    }
+}
+
+/// Clicks whatever is painted, undo included, until the game is over.
+async fn click_at_random(browsers: &mut [Browser], place: &str, luck: u64) {
+    let mut quick = Quick::new(luck);
+    for _ in 0..CLICKS {
+        let who = below(&mut quick, browsers.len());
+        let browser = &mut browsers[who];
+        let Some(board) = browser.board_if_any(place).await else { return };
+        same_choice(&board.acts(), &browser.view(place).await["legal"]);
+        if !board.buttons.is_empty() {
+            let button = &board.buttons[below(&mut quick, board.buttons.len())];
+            assert_eq!(browser.press(&board, button).await.place(), place);
+        }
+    }
+    panic!("the game did not end");
+}
+
+/// The toy is not known to the site by name, so this is what any new game gets for nothing.
+#[tokio::test]
+async fn the_toy_is_played_by_random_clicks_in_both_variants() {
+    for (goal, count) in [("race", 2), ("race", 3), ("together", 2), ("together", 4)] {
+        let site = Site::open().await;
+        let (mut browsers, place) = site.gather(&[("game", "toy"), ("goal", goal)], count).await;
+        click_at_random(&mut browsers, &place, count as u64).await;
+        let page = site.browser().page(&place).await;
+        let sheet = page.split_once("<tfoot>").unwrap().1.split_once("</tfoot>").unwrap().0;
+        let together = sheet.contains("<td>won</td>") || sheet.contains("<td>lost</td>");
+        assert_eq!(together, goal == "together", "{sheet}");
+        assert_eq!(sheet.contains("<td>1.</td>"), goal == "race", "{sheet}");
+        let log = site.browser().get(&format!("{place}/log")).await;
+        let (table, ..) = entry("toy").read(log.text()).unwrap();
+        assert!(table.outcome().is_some());
+        assert_eq!(entry("toy").verify(log.text()).unwrap(), count + 3, "a card each and three dice");
+        let replay = site.browser().page(&format!("{place}/replay?at={}", table.seq())).await;
+        assert!(replay.contains(&format!("{0}/{0}", table.seq())));
+    }
+}
+
+#[tokio::test]
+async fn two_who_ask_for_a_rematch_at_once_meet_at_one_table() {
+    let site = Site::open().await;
+    let (mut browsers, place) = site.gather(&[("game", "toy")], 2).await;
+    click_at_random(&mut browsers, &place, 5).await;
+    let mut stranger = site.browser();
+    assert_eq!(stranger.post(&format!("{place}/rematch"), &[]).await.status, 403);
+    let path = format!("{place}/rematch");
+    let [ala, bob] = &mut browsers[..] else { unreachable!() };
+    let (one, two) = tokio::join!(ala.post(&path, &[]), bob.post(&path, &[]));
+    assert_eq!(one.place(), two.place());
+    assert!(ala.view(&one.place()).await["seq"].as_u64() > Some(0));
+    // Exactly one table was opened.
+    let id = place.trim_start_matches("/t/");
+    let running = site.store.running().await.unwrap();
+    assert_eq!(running.iter().map(String::as_str).filter(|other| *other != id).count(), 1);
+}
+
+#[tokio::test]
+async fn a_person_plays_against_bots_of_every_level() {
+    let site = Site::open().await;
+    let mut browser = site.browser();
+    let fields = [("game", "toy"), ("seat0", "me"), ("seat1", "bot1"), ("seat2", "bot2"), ("seat3", "bot3")];
+    let place = browser.post("/tables", &fields).await.place();
+    let mut live = browser.listen(&format!("{place}/live")).await;
+    let mut heard = live.next().await;
+    while !heard.html().contains("class=\"sheet\"") {
+        // Whenever the person may act, it sets a signal and confirms; meanwhile the stream tells what the bots do.
+        let board = browser.board_if_any(&place).await;
+        match board.as_ref().map(|board| board.acts()) {
+            Some(acts) if acts.contains(&"done") => drop(browser.act(&place, "done").await),
+            Some(acts) if acts.contains(&"set 1") => drop(browser.act(&place, "set 1").await),
+            _ => {}
+        }
+        heard = live.next().await;
+    }
+    assert!(site.browser().get(&format!("{place}/log")).await.text().contains("result "));
+}

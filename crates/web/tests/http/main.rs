@@ -1,0 +1,22 @@
+//! The site as browsers and strangers meet it: whole games by clicking what is painted, refusals, secrecy of every byte,
+//! the live stream, restarts and broken input. Everything goes through the router; nothing listens on a socket.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod browser;
+mod drafts;
+mod fuzz;
+mod games;
+mod html;
+mod language;
+mod limits;
+mod listen;
+mod live;
+mod offsite;
+mod pages;
+mod refusals;
+mod restart;
+mod secrets;
+mod shared;
+mod site;
+mod worlds;

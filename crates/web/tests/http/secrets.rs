@@ -1,0 +1,222 @@
+//! Secrecy of every byte: two games that differ only in what a viewer cannot know must be answered alike.
+
+use game::{Quick, Seat, Viewer};
+use store::PersonId;
+
+use crate::browser::Browser;
+use crate::site::{Laid, Site, below, legal};
+use crate::worlds::{draft, twin};
+
+type People = Vec<(Browser, PersonId)>;
+
+/// Everything a browser can get out of a running table without changing it.
+async fn all_answers(browser: &mut Browser, place: &str, seat: Option<Seat>, illegal: &[String]) -> Vec<String> {
+    let mut answers = Vec::new();
+    let paths = ["", "?seat=0", "?seat=1", "/view.json", "/view.json?seat=1", "/picture.svg", "/proof"];
+    for path in paths.into_iter().chain(["/replay", "/replay?at=20", "/log", "/qr.svg"]) {
+        answers.push(browser.get(&format!("{place}{path}")).await.wire());
+    }
+    for path in ["/", "/health"] {
+        answers.push(browser.get(path).await.wire());
+    }
+    for last in [None, Some("0"), Some("18")] {
+        let mut live = browser.listen_from(&format!("{place}/live"), last).await;
+        answers.push(live.next().await.raw);
+        assert!(live.silent().await);
+    }
+    let number = seat.map_or(0, |seat| seat.0).to_string();
+    let token = browser.view(place).await["token"].as_str().unwrap_or("0.0").to_owned();
+    for act in illegal {
+        let fields = [("seat", &*number), ("token", &*token), ("act", act)];
+        answers.push(browser.script(&format!("{place}/act"), &fields).await.wire());
+    }
+    for all in ["0", "1"] {
+        let fields = [("seat", &*number), ("token", &*token), ("all", all)];
+        answers.push(browser.post(&format!("{place}/undo"), &fields).await.wire());
+    }
+    answers
+}
+
+/// Moves of these games, or of none, that the viewer may not make now.
+fn illegal(laid: &Laid, viewer: Viewer) -> Vec<String> {
+    let table = laid.table();
+    let allowed = match viewer {
+        Viewer::Seat(seat) => legal(&*table, seat),
+        Viewer::Public | Viewer::Everything => Vec::new(),
+    };
+    let mut acts: Vec<String> = (1..=84).map(|wagon| format!("pick {wagon}")).collect();
+    acts.extend((1..=7).map(|place| format!("at {place}")));
+    acts.extend(["draw", "use protect", "use swap-skip", "set 1", "done", "nonsense"].map(str::to_owned));
+    acts.retain(|act| !allowed.contains(act));
+    acts
+}
+
+/// Two sites with the same people, on which the same tables hold different games.
+struct Pair {
+    sites: [Site; 2],
+    people: [People; 2],
+}
+
+impl Pair {
+    async fn new(seats: usize) -> Self {
+        let sites = [Site::open().await, Site::open().await];
+        let people = [sites[0].people(seats).await, sites[1].people(seats).await];
+        Self { sites, people }
+    }
+
+    /// Lays both games at a moment and compares everything the viewer gets.
+    async fn compare(&self, id: &str, games: [&Laid; 2], viewer: Viewer) {
+        let mut heard = Vec::new();
+        let illegal = illegal(games[0], viewer);
+        for ((site, people), laid) in self.sites.iter().zip(&self.people).zip(games) {
+            let place = site.lay(id, laid, people).await;
+            // In one of the worlds whoever is to act has already tried something.
+            if heard.is_empty()
+                && let Some(draft) = draft(&*laid.table(), laid)
+                && viewer != Viewer::Seat(Seat(draft.seat))
+            {
+                site.store.save_draft(id, draft, 0).await.unwrap();
+            }
+            let (mut browser, seat) = match viewer {
+                Viewer::Seat(seat) => (people[seat.index()].0.clone(), Some(seat)),
+                Viewer::Public | Viewer::Everything => (site.browser(), None),
+            };
+            heard.push(all_answers(&mut browser, &place, seat, &illegal).await);
+        }
+        for (left, right) in heard[0].iter().zip(&heard[1]) {
+            // The number of commits is the whole site's and belongs to whoever runs it.
+            let bare = |text: &str| text.split("\"commits\"").next().unwrap_or_default().to_owned();
+            assert_eq!(bare(left), bare(right), "{viewer:?} can tell two worlds of {id} apart");
+        }
+    }
+}
+
+/// Compares worlds of a game for every seat and the public, at a few of its moments.
+async fn worlds(game: &str, setup: &str, seats: u8, steps: u32, seed: u64) {
+    let pair = Pair::new(usize::from(seats)).await;
+    let mut quick = Quick::new(seed);
+    let left = Laid::until(game, setup, seed, |table| table.seq() >= steps);
+    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public]);
+    for (number, viewer) in viewers.enumerate() {
+        // What is hidden at first comes to light later, so early worlds can differ in more than late ones.
+        let moments = left.moments();
+        for turn in 0..3 {
+            let at = if turn == 0 { moments[0] } else { moments[below(&mut quick, moments.len())] };
+            let here = left.cut(at);
+            let there = twin(&here, viewer, &mut quick);
+            if turn == 0 {
+                assert_ne!(here.records, there.records, "{viewer:?} knows everything");
+            }
+            pair.compare(&format!("{game}{seats}x{number}x{turn}"), [&here, &there], viewer).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn worlds_of_tor_for_two_look_alike() {
+    worlds("tor", "2", 2, 26, 1).await;
+}
+
+#[tokio::test]
+async fn worlds_of_tor_for_three_look_alike() {
+    worlds("tor", "3", 3, 36, 2).await;
+}
+
+#[tokio::test]
+async fn worlds_of_tor_for_four_look_alike() {
+    worlds("tor", "4", 4, 50, 3).await;
+}
+
+#[tokio::test]
+async fn worlds_of_the_toy_look_alike() {
+    worlds("toy", "2", 2, 8, 4).await;
+    worlds("toy", "4 together", 4, 16, 5).await;
+}
+
+/// The comparison itself: whoever holds the hidden cards does see two different worlds.
+#[tokio::test]
+async fn the_owner_of_a_secret_sees_the_difference() {
+    let pair = Pair::new(2).await;
+    let left = Laid::until("tor", "2", 1, |_| true);
+    let right = twin(&left, Viewer::Seat(Seat(0)), &mut Quick::new(1));
+    let mut pages = Vec::new();
+    for ((site, people), laid) in pair.sites.iter().zip(&pair.people).zip([&left, &right]) {
+        let place = site.lay("owner", laid, people).await;
+        pages.push([people[0].0.clone().page(&place).await, people[1].0.clone().page(&place).await]);
+    }
+    assert_eq!(pages[0][0], pages[1][0]);
+    assert_ne!(pages[0][1], pages[1][1]);
+}
+
+/// What another seat sets in secret reaches nobody's stream, not even by its length.
+#[tokio::test]
+async fn secret_choices_sound_alike_to_everybody_else() {
+    let pair = Pair::new(3).await;
+    let laid = Laid::until("toy", "3", 6, |_| true);
+    let mut heard = Vec::new();
+    for ((site, people), signal) in pair.sites.iter().zip(&pair.people).zip(["set 1", "set 3"]) {
+        let place = site.lay("sound", &laid, people).await;
+        let mut streams = Vec::new();
+        for browser in [&people[0].0, &people[2].0, &site.browser()] {
+            let mut stream = browser.listen(&format!("{place}/live")).await;
+            stream.next().await;
+            streams.push(stream);
+        }
+        let mut bob = people[1].0.clone();
+        bob.act(&place, signal).await;
+        for stream in &mut streams {
+            assert!(stream.silent().await);
+        }
+        bob.act(&place, "done").await;
+        let mut raw = Vec::new();
+        for stream in &mut streams {
+            raw.push(stream.next().await.raw);
+        }
+        heard.push(raw);
+    }
+    assert_eq!(heard[0], heard[1]);
+}
+
+/// All bytes anybody gets during a game: the seed is in none of them, and nobody is offered another's cards.
+#[tokio::test]
+async fn no_answer_before_the_end_contains_the_seed_or_anothers_offer() {
+    for seats in 2..=4 {
+        let site = Site::open().await;
+        let (mut browsers, place) = site.gather(&[("game", "tor")], seats).await;
+        browsers.push(site.browser());
+        let seed = site.seed(&place).await.reveal();
+        for _ in 0..2 * seats {
+            let turn = browsers[seats].view(&place).await["turn"][0].as_u64().unwrap();
+            let actor = usize::try_from(turn).unwrap();
+            for (index, browser) in browsers.iter_mut().enumerate() {
+                let seat = (index < seats).then(|| Seat(u8::try_from(index).unwrap()));
+                let answers = all_answers(browser, &place, seat, &["nonsense".to_owned()]).await;
+                for answer in &answers {
+                    assert!(!answer.to_lowercase().contains(&seed));
+                    let picks = answer.contains("pick-") || answer.contains("pick ");
+                    assert!(!picks || index == actor, "seat {index} is offered cards out of turn: {answer}");
+                }
+            }
+            let board = browsers[actor].board(&place).await;
+            let act = board.acts()[0].to_owned();
+            browsers[actor].act(&place, &act).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_seed_of_the_toy_stays_hidden_until_its_last_die() {
+    let site = Site::open().await;
+    let (mut browsers, place) = site.gather(&[("game", "toy")], 2).await;
+    let seed = site.seed(&place).await.reveal();
+    for _ in 0..3 {
+        for browser in &mut browsers {
+            let answers = all_answers(browser, &place, Some(Seat(0)), &[]).await;
+            assert!(answers.iter().all(|answer| !answer.contains(&seed)));
+            browser.act(&place, "set 1").await;
+            browser.act(&place, "done").await;
+        }
+    }
+    assert!(browsers[0].page(&format!("{place}/proof")).await.contains(&seed));
+    assert!(browsers[0].get(&format!("{place}/log")).await.text().ends_with(&format!("seed {seed}\n")));
+}

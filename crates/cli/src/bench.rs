@@ -51,7 +51,10 @@ fn play(entry: &Entry, setup: &str, time: Duration, json: bool) -> Result<Bench,
             progress.at(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
             thread::park_timeout(time.saturating_sub(start.elapsed()).min(Duration::from_millis(100)));
         }
-        playing.join().map_err(|_| Failure::new("the rules failed; the message is above"))?.map_err(Failure::from)
+        playing
+            .join()
+            .map_err(|_| Failure::new("the rules failed; the message is above"))?
+            .map_err(Failure::from)
     })
 }
 

@@ -1,5 +1,7 @@
 //! `kolej games`: which games there are.
 
+use std::fmt::Write as _;
+
 use catalog::{Entry, GAMES, Table};
 use game::Lang;
 use paint::Text;
@@ -61,7 +63,8 @@ fn line(entry: &Entry) -> String {
         title(entry, Lang::En)
     );
     for choice in info.choices {
-        line += &format!("\n         {}: {}", choice.id, choice.values.join(", "));
+        // Writing to a string cannot fail.
+        let _ = write!(line, "\n         {}: {}", choice.id, choice.values.join(", "));
     }
     line
 }

@@ -80,17 +80,18 @@ impl Client {
     }
 
     async fn send(&mut self, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<()> {
-        let mut request =
-            format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\n", self.address);
-        if !cookie.is_empty() {
-            request += &format!("Cookie: {cookie}\r\n");
-        }
-        if method == "POST" {
-            request += "Content-Type: application/x-www-form-urlencoded\r\n";
-            request += &format!("Content-Length: {}\r\n", body.len());
-        }
-        request += "\r\n";
-        request += body;
+        let cookie = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
+        let form = match method {
+            "POST" => format!(
+                "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
+                body.len()
+            ),
+            _ => String::new(),
+        };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\n{cookie}{form}\r\n{body}",
+            self.address
+        );
         self.stream.get_mut().write_all(request.as_bytes()).await
     }
 
@@ -151,6 +152,10 @@ fn bad(what: &str) -> Error {
 fn encoded(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
     text.bytes().fold(String::new(), |text, byte| {
-        if plain(byte) { text + char::from(byte).encode_utf8(&mut [0; 4]) } else { text + &format!("%{byte:02X}") }
+        if plain(byte) {
+            text + char::from(byte).encode_utf8(&mut [0; 4])
+        } else {
+            text + &format!("%{byte:02X}")
+        }
     })
 }

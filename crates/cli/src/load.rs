@@ -28,7 +28,7 @@ const SPARE: u32 = 100;
 /// Connections that are being made at once.
 const ENTERING: usize = 32;
 /// How long preparations may take.
-const PREPARATION: Duration = Duration::from_secs(120);
+const PREPARATION: Duration = Duration::from_mins(2);
 
 /// How much load.
 #[derive(Debug, clap::Args)]
@@ -76,7 +76,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     }
     let served = Served::start()?;
     let counts = Arc::new(Counts::new(served.address));
-    let runtime = tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the load cannot start", &cause))?;
+    let runtime =
+        tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the load cannot start", &cause))?;
     let measured = runtime.block_on(async {
         tokio::select! {
             measured = press(args, &served, &counts, json) => measured,
@@ -96,7 +97,7 @@ async fn interrupted() {
             _ = tokio::signal::ctrl_c() => {}
         }
     } else {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 
@@ -105,7 +106,8 @@ async fn press(args: &Args, served: &Served, counts: &Arc<Counts>, json: bool) -
     let late = |_| Failure::new("the server did not get ready in time");
     let fail = |cause: io::Error| Failure::io("a table cannot be opened", &cause);
     let gate = Arc::new(Semaphore::new(ENTERING));
-    let tables = timeout(PREPARATION, open(args.tables(), counts, &gate)).await.map_err(late)?.map_err(fail)?;
+    let tables =
+        timeout(PREPARATION, open(args.tables(), counts, &gate)).await.map_err(late)?.map_err(fail)?;
     let before = served.memory();
 
     // They end with the runtime.

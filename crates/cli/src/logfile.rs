@@ -6,7 +6,6 @@ use std::path::Path;
 
 use catalog::{Entry, Table};
 use game::Lang;
-use table::Seed;
 use table::log::{self, Fault, Header, LIMIT};
 
 use crate::failure::Failure;
@@ -28,7 +27,6 @@ pub(crate) struct Replayed {
     pub(crate) table: Box<dyn Table>,
     /// One name for every seat.
     pub(crate) names: Vec<String>,
-    pub(crate) seed: Option<Seed>,
 }
 
 impl LogFile {
@@ -46,7 +44,7 @@ impl LogFile {
         }
         let text = String::from_utf8(bytes).map_err(|bad| {
             let fine = &bad.as_bytes()[..bad.utf8_error().valid_up_to()];
-            fault(fine.iter().filter(|&&byte| byte == b'\n').count() + 1, "not a text in UTF-8".to_owned())
+            fault(fine.split(|&byte| byte == b'\n').count(), "not a text in UTF-8".to_owned())
         })?;
         let header = log::header(&text).map_err(|fault| failure(&name, None, &fault))?;
         let entry = games::find(&header.game).map_err(|unknown| {
@@ -58,11 +56,11 @@ impl LogFile {
 
     /// Replays every step.
     pub(crate) fn replay(&self) -> Result<Replayed, Failure> {
-        let (table, header, seed) = self.entry.read(&self.text).map_err(|fault| self.failure(&fault))?;
+        let (table, header, _) = self.entry.read(&self.text).map_err(|fault| self.failure(&fault))?;
         let seats = usize::from(table.seats());
         let mut names: Vec<String> = header.players.iter().take(seats).map(|name| plain(name)).collect();
         names.extend((names.len()..seats).map(|seat| format!("({})", seat + 1)));
-        Ok(Replayed { table, names, seed })
+        Ok(Replayed { table, names })
     }
 
     /// A fault of this file as it is told.

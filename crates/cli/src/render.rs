@@ -57,7 +57,9 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let viewer = match args.seat {
         None => Viewer::Everything,
         Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Seat(seat - 1)),
-        Some(seat) => return Err(Failure::new(format!("seats are 1 to {seats}, so there is no seat {seat}"))),
+        Some(seat) => {
+            return Err(Failure::new(format!("seats are 1 to {seats}, so there is no seat {seat}")));
+        }
     };
     let picture = replayed.table.at(at).picture(viewer, &replayed.names, args.lang);
     let svg = picture.file();
@@ -81,7 +83,8 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Draws an SVG as a PNG; also tells its size in pixels.
 fn raster(svg: &str) -> Result<(Vec<u8>, u32, u32), Failure> {
     let fail = |what: String| Failure::new(format!("the picture cannot be drawn: {what}"));
-    let options = Options { fontdb: Arc::new(fonts()), font_family: "Ubuntu".to_owned(), ..Options::default() };
+    let options =
+        Options { fontdb: Arc::new(fonts()), font_family: "Ubuntu".to_owned(), ..Options::default() };
     let tree = Tree::from_str(svg, &options).map_err(|cause| fail(cause.to_string()))?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| fail("it has no size".to_owned()))?;
     let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| fail("too large".to_owned()))?;
@@ -90,13 +93,13 @@ fn raster(svg: &str) -> Result<(Vec<u8>, u32, u32), Failure> {
     Ok((bytes, size.width(), size.height()))
 }
 
-/// The fonts of this machine, and enough of our own for a machine without any: a text face with Polish letters, and two
-/// that have the arrows and stars it lacks.
+/// The fonts of this machine, and enough of our own for a machine without any: a text face with Polish letters, and one that
+/// has the arrows and stars it lacks.
 fn fonts() -> Database {
-    use epaint_default_fonts::{EMOJI_ICON, HACK_REGULAR, UBUNTU_LIGHT};
+    use epaint_default_fonts::{EMOJI_ICON, UBUNTU_LIGHT};
     let mut fonts = Database::new();
     fonts.load_system_fonts();
-    for font in [UBUNTU_LIGHT, HACK_REGULAR, EMOJI_ICON] {
+    for font in [UBUNTU_LIGHT, EMOJI_ICON] {
         fonts.load_font_source(Source::Binary(Arc::new(font)));
     }
     fonts.set_sans_serif_family("Ubuntu");

@@ -1,5 +1,6 @@
 //! `kolej replay`: how a recorded game went.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use catalog::{Entry, Table};
@@ -71,17 +72,17 @@ fn text(entry: &Entry, replayed: &Replayed) -> String {
         table.turns(),
         replayed.names.join(", ")
     );
-    text += &table.outcome().map_or_else(
-        || "The game is not over.\n".to_owned(),
-        |outcome| ending(&outcome, &replayed.names),
-    );
+    text += &table
+        .outcome()
+        .map_or_else(|| "The game is not over.\n".to_owned(), |outcome| ending(&outcome, &replayed.names));
     let book = entry.book();
+    // Writing to a string cannot fail.
     let width = replayed.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     for (_, name, lines) in sheets(table, &replayed.names) {
-        text += &format!("{name:width$} {:4}", total(&lines));
+        let _ = write!(text, "{name:width$} {:4}", total(&lines));
         for line in lines {
             let title = book.rule(line.rule.0).map_or("", |rule| rule.title(Lang::En));
-            text += &format!("  {:+} {} {title}", line.points, line.rule);
+            let _ = write!(text, "  {:+} {} {title}", line.points, line.rule);
         }
         text += "\n";
     }
@@ -101,7 +102,7 @@ fn ending(outcome: &Outcome, names: &[String]) -> String {
             let mut place = 1;
             let mut text = String::new();
             for seats in places {
-                text += &format!("{place}. {}\n", who(seats));
+                let _ = writeln!(text, "{place}. {}", who(seats));
                 // Whoever shares a place uses up the next ones too.
                 place += seats.len();
             }

@@ -86,7 +86,8 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let listener = listen(args.listen.as_deref()).await?;
     let address = listener.local_addr().map_err(|cause| Failure::io("the address", &cause))?;
     let file = args.data.clone().unwrap_or_else(|| PathBuf::from("data")).join("kolej.db");
-    let store = Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
+    let store =
+        Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
     let mut stopping = stop_on_signals()?;
     let mut late = stopping.clone();
     let server = Server::start(store.clone(), catalog::GAMES, args.settings());
@@ -104,7 +105,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
 async fn wait(stopping: &mut watch::Receiver<bool>) {
     // The sender lives as long as the program; without it there would be no signal to wait for.
     if stopping.wait_for(|&stop| stop).await.is_err() {
-        future::pending().await
+        future::pending::<()>().await;
     }
 }
 
@@ -122,7 +123,9 @@ async fn listen(asked: Option<&str>) -> Result<TcpListener, Failure> {
         }
     }
     let (first, last) = (PORTS.start(), PORTS.end());
-    Err(Failure::new(format!("the ports {first} to {last} are taken; choose another with --listen 0.0.0.0:PORT")))
+    Err(Failure::new(format!(
+        "the ports {first} to {last} are taken; choose another with --listen 0.0.0.0:PORT"
+    )))
 }
 
 /// Becomes true at the first signal; the second ends the program at once.
@@ -132,7 +135,8 @@ fn stop_on_signals() -> Result<watch::Receiver<bool>, Failure> {
     #[cfg(unix)]
     let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).map_err(fail)?;
     #[cfg(unix)]
-    let mut interrupt = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt()).map_err(fail)?;
+    let mut interrupt =
+        tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt()).map_err(fail)?;
     tokio::spawn(async move {
         loop {
             #[cfg(unix)]

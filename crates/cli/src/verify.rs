@@ -31,8 +31,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
 fn earliest(file: &LogFile, fault: Fault) -> Fault {
     let Some(seed) = file.text.lines().find(|line| line.starts_with("seed ")) else { return fault };
     let before = file.text.lines().take(fault.line.saturating_sub(1));
-    let before: String = before.chain([seed]).map(|line| format!("{line}\n")).collect();
-    match file.entry.verify(&before) {
+    let lines: Vec<&str> = before.chain([seed]).collect();
+    match file.entry.verify(&lines.join("\n")) {
         Err(earlier) if (1..fault.line).contains(&earlier.line) => earlier,
         _ => fault,
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
 use paint::{Paint, Scene, Text};
-use tor::{Action, Event, Phase, Tor, Train, View, ability};
+use tor::{Ability, Action, Event, Phase, Tor, Train, View, ability};
 
 /// Names that must be escaped and shortened.
 fn names() -> Vec<String> {
@@ -342,7 +342,7 @@ const TRAIN: Train = [81, 17, 24, 56, 41, 73, 3];
 #[test]
 fn previews_say_what_would_happen() {
     assert_eq!(
-        [ability(41), ability(17), ability(81)].map(|a| a.name()),
+        [ability(41), ability(17), ability(81)].map(Ability::name),
         ["move-right", "move-right", "remove-middle"]
     );
     let start = || Tor::arranged(&[TRAIN, [80, 70, 60, 50, 40, 30, 20]], &[25, 42, 63, 36]);

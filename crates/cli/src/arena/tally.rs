@@ -1,5 +1,7 @@
 //! The figures of an arena.
 
+use std::fmt::Write as _;
+
 use catalog::{Entry, Level, Played};
 use game::Outcome;
 use serde_json::{Value, json};
@@ -107,7 +109,9 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
         games.len()
     );
     for tally in &tallies {
-        text += &format!(
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
             "\n{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3}",
             tally.name,
             tally.wins,
@@ -140,16 +144,20 @@ mod tests {
 
     #[test]
     fn equal_levels_are_numbered() {
-        assert_eq!(names(&[Level::Two, Level::Random, Level::Two, Level::Two]), ["2", "random", "2#2", "2#3"]);
+        assert_eq!(
+            names(&[Level::Two, Level::Random, Level::Two, Level::Two]),
+            ["2", "random", "2#2", "2#3"]
+        );
     }
 
     #[test]
     fn victories_are_shared() {
         let both = Outcome::Ranked(vec![Seats::first(2), Seats::one(Seat(2))]);
         let shared = played(Some(both), &[5, 5, 1]);
-        assert_eq!([0, 1, 2].map(|seat| share(&shared, seat)), [0.5, 0.5, 0.0]);
+        let halves = [0, 1, 2].map(|seat| share(&shared, seat) * 2.0);
+        assert_eq!(halves.map(|half| half.to_string()), ["1", "1", "0"]);
         let together = played(Some(Outcome::Together { won: true }), &[1, 2]);
-        assert_eq!([0, 1].map(|seat| share(&together, seat)), [1.0, 1.0]);
+        assert_eq!([0, 1].map(|seat| share(&together, seat).to_string()), ["1", "1"]);
         assert!(share(&played(None, &[1, 2]), 0).abs() < f64::EPSILON);
     }
 

@@ -27,7 +27,18 @@ impl Served {
         let fail = |cause: std::io::Error| Failure::io("the server cannot be started", &cause);
         let folder = Folder::new().map_err(fail)?;
         let mut process = Command::new(std::env::current_exe().map_err(fail)?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--streams", "0", "--bot-pace", "0", "--data"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--limit",
+                "0",
+                "--streams",
+                "0",
+                "--bot-pace",
+                "0",
+                "--data",
+            ])
             .arg(&folder.0)
             .env("KOLEJ_LOG", "error")
             .stdin(Stdio::null())
@@ -120,7 +131,10 @@ mod tests {
 
     #[test]
     fn the_address_line_is_understood() {
-        assert_eq!(address("Kolej: http://127.0.0.1:8080/\n"), Some(SocketAddr::from(([127, 0, 0, 1], 8080))));
+        assert_eq!(
+            address("Kolej: http://127.0.0.1:8080/\n"),
+            Some(SocketAddr::from(([127, 0, 0, 1], 8080)))
+        );
         assert_eq!(address("LAN:   http://192.168.1.2:8080/\n"), None);
     }
 

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, Request, Response};
 use serde_json::Value;
 use tower::ServiceExt;
 
-use crate::html::{Button, Form, form, forms};
+use crate::html::{Button, Form, by_id, form, forms};
 use crate::listen::Listener;
 
 /// The name by which the site is called.
@@ -161,6 +161,18 @@ impl Browser {
         let board = self.board(place).await;
         let answer = self.press(&board, board.button("act", act)).await;
         answer.place()
+    }
+
+    /// The address of the stream as the page of a table names it.
+    pub(crate) async fn stream(&mut self, place: &str) -> String {
+        let live = by_id(&self.page(place).await, "live").unwrap();
+        live.get("data-stream").unwrap().to_owned()
+    }
+
+    /// Listens as the page of a table does, which shows how it stands now.
+    pub(crate) async fn follow(&mut self, place: &str) -> Listener {
+        let path = self.stream(place).await;
+        self.listen(&path).await
     }
 
     /// Begins to listen to a table.

@@ -31,12 +31,6 @@ async fn everything(browser: &mut Browser, place: &str) -> String {
     all
 }
 
-/// The address of the stream as the page names it.
-pub(crate) async fn stream(browser: &mut Browser, place: &str) -> String {
-    let live = by_id(&browser.page(place).await, "live").unwrap();
-    live.get("data-stream").unwrap().to_owned()
-}
-
 #[tokio::test]
 async fn every_click_of_a_plain_form_leads_back_to_the_table() {
     let site = Site::open().await;
@@ -110,11 +104,11 @@ async fn nobody_else_sees_any_trace_of_a_draft() {
         // One listens from the beginning, one with what its page already shows.
         let mut fresh = other.listen(&format!("{place}/live")).await;
         fresh.next().await;
-        let mut current = other.listen(&stream(other, &place).await).await;
+        let mut current = other.follow(&place).await;
         assert!(current.silent().await, "the page is up to date");
         streams.extend([fresh, current]);
     }
-    let mut own = actor.listen(&stream(&mut actor, &place).await).await;
+    let mut own = actor.follow(&place).await;
 
     let plain = actor.page(&place).await;
     assert!(actor.board(&place).await.undos().is_empty());

@@ -1,7 +1,6 @@
 //! The live stream: what listeners hear, and what they do not.
 
 use crate::browser::Browser;
-use crate::drafts::stream;
 use crate::html::{by_id, tags};
 use crate::site::{Laid, Site};
 
@@ -26,8 +25,7 @@ async fn a_listener_hears_the_move_of_another() {
     let view = browsers[0].view(&place).await;
     let seat = usize::try_from(view["turn"][0].as_u64().unwrap()).unwrap();
     let (actor, waiting) = (&mut browsers[seat].clone(), &mut browsers[1 - seat]);
-    let path = stream(waiting, &place).await;
-    let mut live = waiting.listen(&path).await;
+    let mut live = waiting.follow(&place).await;
     assert!(live.silent().await, "the page is up to date");
     // The first player has one offer, so its place is the whole exchange.
     actor.act(&place, "at 3").await;
@@ -49,7 +47,7 @@ async fn no_line_of_the_log_is_lost_when_the_board_stays_the_same() {
     let people = site.people(3).await;
     let place = site.lay("lines", &Laid::until("toy", "3", 1, |_| true), &people).await;
     let mut cyryl = people[2].0.clone();
-    let mut live = cyryl.listen(&stream(&mut cyryl, &place).await).await;
+    let mut live = cyryl.follow(&place).await;
     let mut told = lines(&cyryl.page(&place).await);
     for (browser, _) in &people[..2] {
         let mut browser = browser.clone();
@@ -69,7 +67,7 @@ async fn whoever_comes_back_gets_exactly_the_missing_lines() {
     let place = site.lay("gap", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let mut browsers: Vec<Browser> = people.into_iter().map(|(browser, _)| browser).collect();
     for mut listener in [site.browser(), browsers[0].clone()] {
-        let path = stream(&mut listener, &place).await;
+        let path = listener.stream(&place).await;
         let mut live = listener.listen(&path).await;
         let had = lines(&listener.page(&place).await);
         browsers[0].act(&place, "set 1").await;
@@ -141,15 +139,13 @@ async fn all_listeners_hear_the_same_move() {
     let place = site.lay("many", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let mut bob = people[1].0.clone();
     let mut spectator = site.browser();
-    let (own, public) = (stream(&mut bob, &place).await, stream(&mut spectator, &place).await);
     let mut polish = spectator.clone();
     "pl".clone_into(&mut polish.language);
-    let polish_path = stream(&mut polish, &place).await;
     let mut live = Vec::new();
     for _ in 0..5 {
-        live.push((bob.listen(&own).await, ": done"));
-        live.push((spectator.listen(&public).await, ": done"));
-        live.push((polish.listen(&polish_path).await, ": gotowe"));
+        live.push((bob.follow(&place).await, ": done"));
+        live.push((spectator.follow(&place).await, ": done"));
+        live.push((polish.follow(&place).await, ": gotowe"));
     }
     let mut ala = people[0].0.clone();
     ala.act(&place, "set 1").await;
@@ -168,8 +164,7 @@ async fn a_gathering_table_shows_who_sits_down_and_then_the_game() {
     let site = Site::open().await;
     let mut ala = site.browser();
     let place = ala.post("/tables", &[("game", "toy"), ("seat0", "me"), ("seat1", "open")]).await.place();
-    let path = stream(&mut ala, &place).await;
-    let mut live = ala.listen(&path).await;
+    let mut live = ala.follow(&place).await;
     assert!(live.silent().await);
     let mut bob = site.browser();
     bob.post("/settings", &[("name", "Bob")]).await;

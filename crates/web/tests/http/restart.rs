@@ -6,13 +6,15 @@ use store::{SeatRow, Sitter};
 use web::Settings;
 
 use crate::browser::Browser;
-use crate::drafts::{stream, with_ability};
+use crate::drafts::with_ability;
 use crate::site::{FREE, Laid, Site, acting};
 
 impl Browser {
     /// The same browser, which finds the site again after its restart.
     fn at(&self, site: &Site) -> Self {
-        Self { cookies: self.cookies.clone(), ..site.browser() }
+        let mut browser = site.browser();
+        browser.cookies.clone_from(&self.cookies);
+        browser
     }
 }
 
@@ -68,7 +70,7 @@ async fn a_stream_catches_up_across_a_restart() {
     let people = site.people(2).await;
     let place = site.lay("gap", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let (mut ala, mut bob) = (people[0].0.clone(), people[1].0.clone());
-    let path = stream(&mut bob, &place).await;
+    let path = bob.stream(&place).await;
     let mut live = bob.listen(&path).await;
     ala.act(&place, "set 1").await;
     ala.act(&place, "done").await;

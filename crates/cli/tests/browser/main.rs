@@ -1,0 +1,9 @@
+//! Real-browser tests: headless Chromium clicks whole games on a real server with a real database.
+
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod friends;
+mod host;
+mod player;
+mod robust;
+mod solo;

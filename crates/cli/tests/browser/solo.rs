@@ -1,0 +1,159 @@
+//! One person against bots: desktop, phone, keyboard.
+
+use chrome::{Browser, Options, Page};
+
+use crate::host::Host;
+use crate::player::{choose, click, moment, moves, over, play_on, wait_past, wait_turn};
+
+/// Lobby, one click, a running game.
+fn sit_down(page: &Page, host: &Host) {
+    page.goto(&host.at("/"));
+    page.click_and_load("#bots-tor");
+    assert!(page.exists("#live form.board"), "a game is running one click from the lobby");
+}
+
+/// What a finished game offers: score sheet, replay, log with a proof, rematch.
+fn look_back(page: &Page, host: &Host) {
+    let story: Vec<String> = page.texts("#story li");
+    assert!(story.len() > 20, "a readable log: {story:?}");
+    assert_eq!(page.count(".sheet tfoot tr:first-child td"), 2, "a column a seat");
+    let table = page.url();
+
+    page.click_and_load("#replay");
+    let board = page.text("#moment");
+    page.click("#forward");
+    page.wait_for("document.querySelector('#at').value > document.querySelector('#at').min", "the next step");
+    page.click("#last");
+    let last = page.attr("#at", "max").unwrap();
+    page.wait_for(
+        &format!("document.querySelector('#moment .step').textContent.startsWith('{last}/')"),
+        "the last step",
+    );
+    assert_ne!(page.text("#moment"), board);
+
+    page.goto(&table);
+    let href = page.attr("#download", "href").unwrap();
+    let log = page.eval(&format!("fetch('{href}').then((answer) => answer.text())"));
+    let file = host.data().join("game.log");
+    std::fs::write(&file, log.as_str().unwrap()).unwrap();
+    let verified =
+        std::process::Command::new(env!("CARGO_BIN_EXE_kolej")).arg("verify").arg(&file).output().unwrap();
+    assert!(verified.status.success(), "{verified:?}");
+
+    page.click_and_load("#rematch");
+    assert_ne!(page.url(), table);
+    wait_turn(page);
+    assert!(!over(page), "the rematch has begun");
+}
+
+#[test]
+fn a_full_game_on_a_desktop() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { width: 1280, height: 800, language: "pl", ..Options::default() });
+    sit_down(&page, &host);
+    assert_eq!(page.attr("html", "lang").as_deref(), Some("pl"));
+    assert!(play_on(&page) > 5);
+    assert!(!page.overflow());
+    look_back(&page, &host);
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+#[test]
+fn a_full_game_on_a_phone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en-GB", dark: true, ..Options::phone() });
+    page.goto(&host.at("/"));
+    assert!(!page.overflow(), "the lobby fits");
+    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new(), "lobby");
+    sit_down(&page, &host);
+    assert_eq!(page.attr("html", "lang").as_deref(), Some("en"));
+    wait_turn(&page);
+    assert!(!page.overflow(), "the table fits");
+    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new(), "table");
+    play_on(&page);
+    assert!(!page.overflow(), "the score sheet fits");
+    look_back(&page, &host);
+    assert!(!page.overflow());
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Abilities are drafts: they can be taken back until they are aimed.
+#[test]
+fn an_ability_is_taken_back() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options::default());
+    sit_down(&page, &host);
+    let targeted = |id: &String| id.starts_with("use-") && !id.starts_with("use-remove");
+    for _ in 0..200 {
+        wait_turn(&page);
+        assert!(!over(&page), "no ability came up before the end");
+        let all = moves(&page);
+        if let Some(id) = all.iter().find(|id| targeted(id)) {
+            click(&page, id);
+            page.wait_for("document.querySelector('#undo')", "the undo button");
+            assert!(moves(&page).iter().all(|id| id.starts_with("at-")), "now it is aimed");
+            let before = moment(&page);
+            page.click("#undo");
+            wait_past(&page, &before, "undo");
+            assert_eq!(moves(&page), all, "everything is as before");
+            assert!(!page.exists("#undo"));
+            return;
+        }
+        click(&page, &choose(&page));
+    }
+}
+
+/// Tab and Enter only, from the lobby to the score sheet.
+#[test]
+fn keyboard_only() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options::default());
+    page.goto(&host.at("/"));
+    tab_to(&page, "bots-tor");
+    page.press_and_load("Enter");
+    for _ in 0..600 {
+        wait_turn(&page);
+        if over(&page) {
+            break;
+        }
+        let id = choose(&page);
+        tab_to(&page, &id);
+        let before = moment(&page);
+        page.press("Enter");
+        wait_past(&page, &before, "the answer");
+    }
+    assert!(over(&page), "the game was played to its end");
+    tab_to(&page, "replay");
+    page.press_and_load("Enter");
+    assert!(page.exists("#moment"));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+fn tab_to(page: &Page, id: &str) {
+    for _ in 0..80 {
+        if page.eval("document.activeElement?.id").as_str() == Some(id) {
+            return;
+        }
+        page.press("Tab");
+    }
+    panic!("{id} cannot be reached with the keyboard; focus is on {}", page.focused());
+}
+
+/// A screen reader finds names for everything that can be pressed.
+#[test]
+fn everything_has_a_name() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options::default());
+    sit_down(&page, &host);
+    wait_turn(&page);
+    for (role, name) in page.ax_nodes() {
+        if matches!(role.as_str(), "button" | "link" | "textbox" | "slider" | "image" | "img") {
+            assert!(!name.trim().is_empty(), "a {role} without a name");
+        }
+    }
+}

@@ -1,8 +1,11 @@
 //! What a position is worth to everybody, at first sight.
 
-use game::{MAX_SEATS, Quick, Seat, Think, Turn};
+use game::{MAX_SEATS, Quick, Seat, Step, Think, Turn};
 
 use crate::expect::{Expect, Judge, count};
+
+/// Steps played per turn at most: a turn of very many small steps is cut.
+const MOVES: u32 = 16;
 
 /// What each seat gets, between 0 and 1.
 pub(crate) type Gains = [f64; MAX_SEATS];
@@ -30,30 +33,11 @@ pub(crate) fn worths<G: Think>(game: &G) -> Gains {
     gains
 }
 
-/// The same expectation after the seat's own is known to be `gain`. Where shares of one victory are at stake the others
-/// win or lose the difference in proportion; where all have always the same, they still have.
-pub(crate) fn corrected(mut gains: Gains, seats: u8, seat: Seat, gain: f64) -> Gains {
-    const CLOSE: f64 = 1e-3;
-    let all = &mut gains[..usize::from(seats)];
-    let before = all[seat.index()];
-    let (rest, left) = (1.0 - before, 1.0 - gain);
-    if all.iter().all(|&other| (other - before).abs() < CLOSE)
-        && (rest - before * f64::from(seats - 1)).abs() > CLOSE
-    {
-        all.fill(gain);
-    } else if (all.iter().sum::<f64>() - 1.0).abs() < CLOSE {
-        for other in &mut *all {
-            *other = if rest > CLOSE { *other * left / rest } else { left / f64::from(seats.max(2) - 1) };
-        }
-    }
-    all[seat.index()] = gain;
-    gains
-}
-
-/// First sight of a decision: every action is followed to the end of the seat's turn.
+/// Looks at decisions for the first time: every action is followed to the end of the seat's turn.
 #[derive(Debug)]
 pub(crate) struct Sight<G: Think> {
     expect: Expect<G>,
+    legal: Vec<G::Action>,
     /// What each action promises the seat, in the order given.
     pub(crate) values: Vec<f64>,
     /// How likely each action seems to be the best.
@@ -62,7 +46,7 @@ pub(crate) struct Sight<G: Think> {
 
 impl<G: Think> Sight<G> {
     pub(crate) fn new() -> Self {
-        Self { expect: Expect::new(Judge::Worth), values: Vec::new(), priors: Vec::new() }
+        Self { expect: Expect::new(Judge::Worth), legal: Vec::new(), values: Vec::new(), priors: Vec::new() }
     }
 
     /// Starts a sight of this many actions.
@@ -80,23 +64,48 @@ impl<G: Think> Sight<G> {
         }
     }
 
-    /// Ends a sight of `games` games: the means, and the priors by their exponentials. Returns the best mean.
-    pub(crate) fn close(&mut self, games: u32, warmth: f64) -> f64 {
-        self.values.iter_mut().for_each(|value| *value /= f64::from(games));
-        let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    /// Turns the sums of `games` games into means, and these into priors by their exponentials.
+    pub(crate) fn close(&mut self, games: u32, warmth: f64) {
+        let games = f64::from(games);
+        let best = self.values[self.best()];
         self.priors.clear();
-        self.priors.extend(self.values.iter().map(|value| ((value - best) / warmth).exp()));
+        self.priors.extend(self.values.iter().map(|value| ((value - best) / games / warmth).exp()));
         let sum: f64 = self.priors.iter().sum();
         self.priors.iter_mut().for_each(|prior| *prior /= sum);
-        best
+        self.values.iter_mut().for_each(|value| *value /= games);
     }
 
-    /// The index of the best action.
+    /// The index of the action that promises most.
     pub(crate) fn best(&self) -> usize {
-        let mut best = 0;
-        for (at, value) in self.values.iter().enumerate() {
-            if *value > self.values[best] { best = at; }
+        let values = self.values.iter().enumerate();
+        values.max_by(|one, two| one.1.total_cmp(two.1)).map_or(0, |(index, _)| index)
+    }
+
+    /// Plays on for some turns, everybody doing what looks best, and asks the game what to expect then.
+    pub(crate) fn play(&mut self, game: &mut G, turns: u32, nodes: u32, quick: &mut Quick) -> Gains {
+        let until = game.turns() + turns;
+        for _ in 0..MOVES * turns {
+            match game.turn() {
+                Turn::Over => break,
+                _ if game.turns() >= until => break,
+                Turn::Chance(_) => {
+                    let chance = game.draw(&mut |n| quick.below(n));
+                    game.apply(Step::Chance(chance), &mut |_| ());
+                }
+                Turn::Players(seats) => {
+                    let Some(seat) = seats.iter().next() else { break };
+                    let mut legal = std::mem::take(&mut self.legal);
+                    legal.clear();
+                    game.legal(seat, &mut legal);
+                    self.clear(legal.len());
+                    if legal.len() > 1 {
+                        self.add(game, seat, &legal, nodes, quick);
+                    }
+                    game.apply(Step::Act(seat, legal[self.best()]), &mut |_| ());
+                    self.legal = legal;
+                }
+            }
         }
-        best
+        worths(game)
     }
 }

@@ -35,17 +35,19 @@ pub struct Tune {
     pub trust: f64,
     /// Difference of worth that makes an action e times less likely at first sight.
     pub warmth: f64,
-    /// Positions looked at when a decision is first met; 0 judges the position itself and holds all actions alike.
+    /// Positions looked at when a decision is first met.
     pub look: u32,
-    /// Turns.
+    /// Turns played on from there before the game is judged.
     pub turns: u32,
+    /// Positions looked at per decision while playing on.
+    pub look_play: u32,
     /// The same for the decision at hand, in each imagined game.
     pub look_root: u32,
 }
 
 impl Default for Tune {
     fn default() -> Self {
-        Self { explore: 0.5, trust: 1.0, warmth: 0.05, look: 64, turns: 0, look_root: 2_048 }
+        Self { explore: 0.5, trust: 1.0, warmth: 0.05, look: 64, turns: 4, look_play: 64, look_root: 2_048 }
     }
 }
 
@@ -196,70 +198,18 @@ impl<G: Think> Search<G> {
         None
     }
 
-    /// Looks at the actions that are new here and judges the position by the best of them.
-    fn expand(&mut self, game: &G, seat: Seat, at: u32) -> Gains {
+    /// Looks at the actions that are new here, plays on with the best of them and judges what comes of it.
+    fn expand(&mut self, game: &mut G, seat: Seat, at: u32) -> Gains {
         let mut fresh = std::mem::take(&mut self.fresh);
         fresh.clear();
         fresh.extend(self.legal.iter().filter(|action| self.tree.unmet(action.code())));
         self.sight.clear(fresh.len());
-        let gains = leaf::worths(game);
-        let gains = if self.tune.look > 0 {
-            self.sight.add(game, seat, &fresh, self.tune.look, &mut self.quick);
-            let best = self.sight.close(1, self.tune.warmth);
-            if self.tune.turns == 0 {
-                leaf::corrected(gains, game.seats(), seat, best)
-            } else {
-                self.grow(at, seat, &fresh);
-                let action = fresh[self.sight.best()];
-                let g = self.play_on(game, seat, action);
-                self.fresh = fresh;
-                return g;
-            }
-        } else {
-            self.sight.values.fill(gains[seat.index()]);
-            self.sight.close(1, self.tune.warmth);
-            gains
-        };
+        self.sight.add(game, seat, &fresh, self.tune.look, &mut self.quick);
+        self.sight.close(1, self.tune.warmth);
         self.grow(at, seat, &fresh);
+        game.apply(Step::Act(seat, fresh[self.sight.best()]), &mut |_| ());
         self.fresh = fresh;
-        gains
-    }
-}
-
-impl<G: Think> Search<G> {
-    fn play_on(&mut self, game: &G, seat: Seat, action: G::Action) -> Gains {
-        let mut game = game.clone();
-        game.apply(Step::Act(seat, action), &mut |_| ());
-        let mut who = seat;
-        let mut turns = self.tune.turns;
-        for _ in 0..STEPS {
-            match game.turn() {
-                Turn::Over => return leaf::results(&game),
-                Turn::Chance(_) => {
-                    let quick = &mut self.quick;
-                    let chance = game.draw(&mut |n| quick.below(n));
-                    game.apply(Step::Chance(chance), &mut |_| ());
-                }
-                Turn::Players(seats) => {
-                    if !seats.has(who) {
-                        turns -= 1;
-                        if turns == 0 {
-                            break;
-                        }
-                        who = seats.iter().next().unwrap_or(who);
-                    }
-                    self.legal.clear();
-                    game.legal(who, &mut self.legal);
-                    self.sight.clear(self.legal.len());
-                    if self.legal.len() > 1 {
-                        self.sight.add(&game, who, &self.legal, self.tune.look, &mut self.quick);
-                    }
-                    let action = self.legal[self.sight.best()];
-                    game.apply(Step::Act(who, action), &mut |_| ());
-                }
-            }
-        }
-        leaf::worths(&game)
+        self.sight.play(game, self.tune.turns, self.tune.look_play, &mut self.quick)
     }
 }
 

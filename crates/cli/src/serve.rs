@@ -93,13 +93,13 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let server = Server::start(store.clone(), catalog::GAMES, args.settings());
     announce(address, json);
     let serving = web::serve(server, listener, async move { wait(&mut stopping).await });
-    let served = tokio::select! {
-        served = serving => served,
+    let ended = tokio::select! {
+        ended = serving => ended,
         // A browser that never finishes its request cannot keep the server up.
         () = async { wait(&mut late).await; tokio::time::sleep(PATIENCE).await } => Ok(()),
     };
     store.close().await;
-    served.map_err(|cause| Failure::io("serving", &cause))
+    ended.map_err(|cause| Failure::io("serving", &cause))
 }
 
 async fn wait(stopping: &mut watch::Receiver<bool>) {

@@ -1,5 +1,7 @@
 //! The program as it is typed: what it prints, how it fails, and that it never panics.
 
+#![allow(clippy::unwrap_used)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -302,7 +304,7 @@ fn a_position_is_drawn() {
     let (drawn, png) = render("end.png", &[]);
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() > 10_000);
     let size = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
-    assert_eq!([&drawn["width"], &drawn["height"]], [&size[0].into(), &size[1].into()]);
+    assert!(drawn["width"] == size[0] && drawn["height"] == size[1], "{drawn}");
     fails(&["render", &path, "--out", "picture.gif"]);
     fails(&["render", &path, "--out", "no/such/folder/picture.svg"]);
     fails(&["render", &path, "--at", "9999", "--out", "unwritten.svg"]);

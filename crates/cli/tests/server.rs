@@ -1,5 +1,7 @@
 //! The program as a server: where it says it is, how it ends, and that it bears a little load.
 
+#![allow(clippy::unwrap_used)]
+
 #[path = "../src/http.rs"]
 #[allow(dead_code)]
 mod http;

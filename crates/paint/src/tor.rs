@@ -40,6 +40,7 @@ impl Paint for Tor {
 
     /// Only the offers of the set-up are secret.
     fn guarded(view: &View, viewer: Viewer) -> bool {
-        matches!(viewer, Viewer::Seat(seat) if view.offers.get(seat.index()).is_some_and(|pile| pile.count > 0 && pile.cards.is_some()))
+        let Viewer::Seat(seat) = viewer else { return false };
+        view.offers.get(seat.index()).is_some_and(|pile| pile.count > 0 && pile.cards.is_some())
     }
 }

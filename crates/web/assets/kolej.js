@@ -21,11 +21,10 @@ const animate = (root, before) => {
     }
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const scale = from.width / to.width;
-    piece.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 4 }, { transform: "none", transformOrigin: "0 0", zIndex: 4 }],
-      { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" },
-    );
+    // A flying piece must not catch a click meant for what lies below it.
+    const flying = { transformOrigin: "0 0", zIndex: 4, pointerEvents: "none" };
+    const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+    piece.animate([{ transform: start, ...flying }, { transform: "none", ...flying }], { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" });
   }
 };
 
@@ -49,7 +48,6 @@ const table = () => {
   const listen = new URL(live.dataset.stream, location);
   let seq = Number(live.dataset.seq);
   let stamp = listen.searchParams.get("stamp");
-  let busy = false;
   story.scrollTop = story.scrollHeight;
 
   const show = (message) => {
@@ -94,22 +92,10 @@ const table = () => {
     refusal.showModal();
   };
 
-  live.addEventListener("submit", async (event) => {
-    const form = event.target;
-    const button = event.submitter;
-    const address = button?.getAttribute("formaction") ?? form.getAttribute("action");
-    // Forms around the game (sitting down, rematch) load a new page; only clicks on the board stay here.
-    if (!/\/(act|undo)$/.test(address)) return;
-    event.preventDefault();
-    if (busy) return;
-    busy = true;
+  const post = async (address, fields) => {
     live.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(`${address}?since=${seq}`, {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams(new FormData(form, button)),
-      });
+      const answer = await fetch(`${address}?since=${seq}`, { method: "POST", headers: { Accept: "application/json" }, body: fields });
       const message = await answer.json();
       if (answer.ok) show(message);
       else if (answer.status === 409) catchUp();
@@ -117,9 +103,21 @@ const table = () => {
     } catch {
       lost(true);
     } finally {
-      busy = false;
       live.removeAttribute("aria-busy");
     }
+  };
+
+  // One click after the other: the stream may show the next turn before the answer to the last click is here, and a click
+  // made then must not be lost. A double click carries an old moment and is refused by the server.
+  let last = Promise.resolve();
+  live.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    const address = button?.getAttribute("formaction") ?? event.target.getAttribute("action");
+    // Forms around the game (sitting down, rematch) load a new page; only clicks on the board stay here.
+    if (!/\/(act|undo)$/.test(address)) return;
+    event.preventDefault();
+    const fields = new URLSearchParams(new FormData(event.target, button));
+    last = last.then(() => post(address, fields));
   });
 
   const lost = (is) => {

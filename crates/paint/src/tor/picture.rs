@@ -67,7 +67,9 @@ fn train(view: &View, seat: Seat, names: &[String], words: &Words) -> Markup {
                 fill=(if won { "#fbe7a6" } else { "#fffaf0" }) {}
         }
         text x=(LEFT + 4) y="30" font-size="26" font-weight="bold" fill=(colour) { (mark) (name) }
-        text x=(WIDTH - LEFT - 4) y="30" font-size="22" text-anchor="end" { (rising(wagons)) "/7 " (words.get("tor-rising")) }
+        text x=(WIDTH - LEFT - 4) y="30" font-size="22" text-anchor="end" {
+            (rising(wagons)) "/7 " (words.get("tor-rising"))
+        }
         path stroke="#8a8271" stroke-width="3" d={ "M" (LEFT) " 147H" (WIDTH - LEFT) } {}
         g transform={ "translate(" (LEFT) " 83) scale(1.75 1.85)" } { (draw::loco(seat.index())) }
         circle cx=(LEFT + 52) cy="62" r="19" fill=(colour) stroke="#fff" stroke-width="2" {}
@@ -82,7 +84,8 @@ fn train(view: &View, seat: Seat, names: &[String], words: &Words) -> Markup {
 fn wagon(wagon: u8, locked: bool) -> Markup {
     if wagon == 0 {
         return html! {
-            rect x="3" y="2" width="102" height="104" rx="7" fill="none" stroke="#8a8271" stroke-width="2" stroke-dasharray="6 5" {}
+            rect x="3" y="2" width="102" height="104" rx="7" fill="none" stroke="#8a8271" stroke-width="2"
+                stroke-dasharray="6 5" {}
         };
     }
     let ability = ability(wagon);
@@ -110,7 +113,8 @@ fn row(view: &View) -> Markup {
                     use href={ "#tor-pi-" (ability.name()) } transform="translate(16 6) scale(2.1)" {}
                     text x="41" y="88" font-size="26" font-weight="bold" text-anchor="middle" { (card) }
                 } @else {
-                    rect x="2" y="0" width="79" height="98" rx="7" fill="none" stroke="#b9b09a" stroke-width="1.5" stroke-dasharray="5 5" {}
+                    rect x="2" y="0" width="79" height="98" rx="7" fill="none" stroke="#b9b09a" stroke-width="1.5"
+                        stroke-dasharray="5 5" {}
                     use href={ "#tor-pi-" (ability.name()) } transform="translate(23 20) scale(1.5)" opacity="0.22" {}
                 }
             }))

@@ -19,7 +19,8 @@ pub(super) fn middle(table: &Table<'_>) -> Markup {
                 // Every ability has its own place, filled or not: the eye learns where to look.
                 @for ability in SHOWN { li { (open(table, ability)) } }
             }
-            span.tor-pile.tor-discard role="img" title=(table.text.with("tor-discard-label", &[("count", discarded.into())])) {
+            span.tor-pile.tor-discard role="img"
+                title=(table.text.with("tor-discard-label", &[("count", discarded.into())])) {
                 span.tor-stack.tor-none[discarded == 0] {
                     svg.tor-wag aria-hidden="true" { use href="#tor-back" {} }
                 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use tower::ServiceExt;
 
 use crate::html::{Button, Form, by_id, form, forms};
-use crate::listen::Listener;
+use crate::listen::{Listener, PATIENCE};
 
 /// The name by which the site is called.
 pub(crate) const SITE: &str = "kolej.test";
@@ -96,7 +96,8 @@ impl Browser {
             let (key, value) = pair.split_once('=').unwrap();
             self.cookies.insert(key.to_owned(), value.to_owned());
         }
-        let body = axum::body::to_bytes(body, usize::MAX).await.unwrap().to_vec();
+        let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX)).await;
+        let body = body.expect("every answer but a live stream ends").unwrap().to_vec();
         Answer { status: parts.status.as_u16(), headers: parts.headers, body }
     }
 

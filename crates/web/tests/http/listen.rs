@@ -6,8 +6,8 @@ use axum::body::{Body, BodyDataStream};
 use futures_util::{FutureExt, StreamExt};
 use serde_json::Value;
 
-/// Only a broken stream keeps a listener waiting for so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Only something broken keeps anybody waiting for so long.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
 pub(crate) struct Listener {
@@ -61,13 +61,16 @@ impl Listener {
 
     /// Waits for the next event; `None` if the stream has ended.
     pub(crate) async fn hear(&mut self) -> Option<Heard> {
-        loop {
-            if let Some(heard) = self.ready() {
-                return Some(heard);
+        let heard = async {
+            loop {
+                if let Some(heard) = self.ready() {
+                    return Some(heard);
+                }
+                let chunk = self.body.next().await?;
+                self.buffer.push_str(std::str::from_utf8(&chunk.unwrap()).unwrap());
             }
-            let chunk = tokio::time::timeout(PATIENCE, self.body.next()).await.expect("nothing came")?;
-            self.buffer.push_str(std::str::from_utf8(&chunk.unwrap()).unwrap());
-        }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("something is to be heard")
     }
 
     pub(crate) async fn next(&mut self) -> Heard {

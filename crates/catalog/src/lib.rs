@@ -14,7 +14,7 @@ use tor::Tor;
 
 pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
-pub use crate::entry::Entry;
+pub use crate::entry::{Entry, ReadLog};
 pub use crate::table::{Page, Table, Thinker};
 pub use bot::{Budget, Level};
 

@@ -49,7 +49,7 @@ impl Drop for Served {
 
 fn kolej(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kolej"));
-    command.args(args).stdin(Stdio::null());
+    command.args(args).env("KOLEJ_LOG", "warn").stdin(Stdio::null());
     command
 }
 

@@ -49,7 +49,7 @@ impl Laws<'_> {
         let mut log: Vec<StepOf<G>> = Vec::new();
         let mut steps = 0;
         while steps < self.steps && game.turn() != Turn::Over {
-            self.position(&game, quick, steps);
+            Self::position(&game, quick, steps);
             let step = random_step(&game, quick);
             if let (Step::Act(..), 0) = (step, quick.below(8)) {
                 order_does_not_matter(&game, quick);
@@ -62,7 +62,7 @@ impl Laws<'_> {
         let over = game.turn() == Turn::Over;
         assert!(over || !self.ends, "a random game did not end within {} steps", self.steps);
         if over {
-            self.position(&game, quick, 0);
+            Self::position(&game, quick, 0);
             ranks_follow_scores(&game);
         }
         let mut again = G::new(setup);
@@ -76,7 +76,7 @@ impl Laws<'_> {
 
     /// Everything that holds in any position. The costly comparison of `legal` with `check` over all codes is asked of every
     /// fourth position.
-    fn position<G: Imagine>(&self, game: &G, quick: &mut Quick, steps: u32) {
+    fn position<G: Imagine>(game: &G, quick: &mut Quick, steps: u32) {
         let turn = game.turn();
         assert_eq!(game.outcome().is_some(), turn == Turn::Over, "an outcome exactly when over");
         for seat in game.everybody().iter() {

@@ -15,4 +15,4 @@ pub use fuzz::{Fuzz, fuzz};
 pub use golden::golden;
 pub use laws::Laws;
 pub use toy::{Action as ToyAction, Chance as ToyChance, Event as ToyEvent, Toy, View as ToyView};
-pub use twin::{World, twin_worlds};
+pub use twin::{Compare, World, twin_worlds};

@@ -17,13 +17,11 @@ pub struct World<G: Game> {
     pub events: Vec<G::Event>,
 }
 
+/// Looks at both worlds as one viewer.
+pub type Compare<'a, G> = &'a mut dyn FnMut(Viewer, &World<G>, &World<G>);
+
 /// Plays pairs of worlds for one seat or the public, and lets `compare` look at both after every step.
-pub fn twin_worlds<G: Imagine>(
-    setup: &G::Setup,
-    seed: u64,
-    steps: u32,
-    compare: &mut dyn FnMut(Viewer, &World<G>, &World<G>),
-) {
+pub fn twin_worlds<G: Imagine>(setup: &G::Setup, seed: u64, steps: u32, compare: Compare<'_, G>) {
     let mut quick = Quick::new(seed ^ 0x7717);
     let mut game = G::new(setup);
     // Secrets are made early, so most worlds part early.
@@ -99,8 +97,10 @@ fn indistinguishable<G: Imagine>(
         }
     };
     // Start the search anywhere, so that hidden choices differ between the worlds as often as they can.
-    let count = candidates.len();
-    candidates.rotate_left((quick.next() as usize % count.max(1)).min(count));
+    let count = u32::try_from(candidates.len()).unwrap_or(u32::MAX);
+    if count > 0 {
+        candidates.rotate_left(quick.below(count) as usize);
+    }
     candidates
         .into_iter()
         .find(|&candidate| right.game.check(candidate).is_ok() && after(&right.game, candidate) == wanted)

@@ -35,6 +35,12 @@ pub trait Paint: Game {
     /// The game's own style sheet, added to the site's.
     const STYLE: &'static str;
 
+    /// Drawings the board refers to, hidden on the page once. They stand outside the living part, so that a move does not
+    /// send them again.
+    fn symbols() -> Markup {
+        Markup::default()
+    }
+
     /// The interactive board. It stands inside a form, so everything that can be clicked is
     /// `button name="act" value=(action)`. Pieces carry `data-piece` with a name that stays the same wherever they lie:
     /// the browser module animates them from their old place to the new one.

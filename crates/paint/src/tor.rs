@@ -14,13 +14,17 @@ mod tell;
 mod words;
 
 use game::Viewer;
-use maud::Markup;
+use maud::{Markup, PreEscaped};
 use tor::{Event, Tor, View};
 
 use crate::{Paint, Picture, Scene, Text};
 
 impl Paint for Tor {
     const STYLE: &'static str = include_str!("../assets/tor.css");
+
+    fn symbols() -> Markup {
+        PreEscaped(draw::symbols().0.to_owned())
+    }
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
         board::board(scene)

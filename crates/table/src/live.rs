@@ -94,11 +94,11 @@ impl<G: Game> Live<G> {
     /// A click: a draft while the turn stays the same, else it commits the whole draft.
     pub fn act(&mut self, seat: Seat, token: Token, action: G::Action, seed: &Seed) -> Result<Done, Refusal> {
         self.expect(seat, token)?;
-        let mut seen = self.seen_by(seat);
-        let before = seen.turn();
-        seen.play(Step::Act(seat, action), &mut |_| {})?;
+        let mut after = self.seen_by(seat);
+        let turn = after.turn();
+        after.play(Step::Act(seat, action), &mut |_| {})?;
         let draft = &mut self.drafts[seat.index()];
-        if seen.turn() == before {
+        if after.turn() == turn {
             draft.actions.push(action);
             draft.revision += 1;
             return Ok(Done::Drafted);

@@ -172,7 +172,7 @@ pub fn read<G: Game>(text: &str) -> Result<Replayed<G>, Fault> {
                 }
             }
             "seed" => {
-                replayed.seed = Some(rest.parse().map_err(|()| fault("a seed is 64 hexadecimal digits"))?)
+                replayed.seed = Some(rest.parse().map_err(|()| fault("a seed is 64 hexadecimal digits"))?);
             }
             _ => {
                 let step = parse_step::<G>(word, rest).ok_or_else(|| fault("not a step of this game"))?;
@@ -257,12 +257,13 @@ impl<'a> Reader<'a> {
     }
 
     fn header(&mut self) -> Result<Header, Fault> {
-        let mut header = Header::default();
-        header.game = self.field("game")?;
-        header.rules = self.field("rules")?;
-        let data: String = self.field("data")?;
-        header.data = u64::from_str_radix(&data, 16).unwrap_or(0);
-        header.setup = self.field("setup")?;
+        let mut header = Header {
+            game: self.field("game")?,
+            rules: self.field("rules")?,
+            data: u64::from_str_radix(&self.field::<String>("data")?, 16).unwrap_or(0),
+            setup: self.field("setup")?,
+            ..Header::default()
+        };
         while let Some(&(index, line)) = self.lines.peek() {
             let fault = |what: &str| Fault { line: index + 1, rule: None, what: what.to_owned() };
             if let Some(hash) = line.strip_prefix("hash ") {

@@ -1,6 +1,6 @@
 //! Luck from a secret seed: published as a hash when a table starts, revealed when it ends, checkable by anybody.
 //!
-//! Draw number `count` of `stream` uses the ChaCha20 key stream (RFC 8439) with the seed as key, the block counter at 0 and
+//! Draw number `count` of `stream` uses the `ChaCha20` key stream (RFC 8439) with the seed as key, the block counter at 0 and
 //! the nonce `stream` (32 bits, little endian) followed by `count` (64 bits, little endian). The key stream is read as
 //! little-endian 32-bit words. A number below `n` is the first word `w` with `w < 2^32 - (2^32 mod n)`, taken modulo `n`.
 
@@ -115,7 +115,8 @@ impl Dice {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn unhex(text: &str) -> Option<[u8; 32]> {
@@ -163,12 +164,12 @@ mod tests {
     #[test]
     fn every_number_is_equally_likely() {
         let seed = Seed::numbered(1);
-        let mut seen = [0_u32; 6];
+        let mut times = [0_u32; 6];
         for count in 0..60_000 {
-            seen[seed.dice(Stream(3), count).below(6) as usize] += 1;
+            times[seed.dice(Stream(3), count).below(6) as usize] += 1;
         }
         // Six standard deviations around 10,000.
-        assert!(seen.iter().all(|&times| times.abs_diff(10_000) < 550), "{seen:?}");
+        assert!(times.iter().all(|&count| count.abs_diff(10_000) < 550), "{times:?}");
     }
 
     #[test]

@@ -44,9 +44,9 @@ fn go(place: &str, cookie: Option<String>) -> Response {
 
 /// A path of this site to go back to.
 fn local(path: Option<&String>) -> &str {
-    let fine = |path: &&String| {
-        path.starts_with('/') && !path.starts_with("//") && path.chars().all(|c| c.is_ascii_graphic())
-    };
+    // Browsers read a backslash as a slash, and two of them as the beginning of another site.
+    let plain = |letter: char| letter.is_ascii_graphic() && letter != '\\';
+    let fine = |path: &&String| path.starts_with('/') && !path.starts_with("//") && path.chars().all(plain);
     path.filter(fine).map_or("/", String::as_str)
 }
 

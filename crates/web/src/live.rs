@@ -20,7 +20,7 @@ use crate::error::{Error, Result};
 use crate::guard::{Limits, StreamPlace};
 use crate::pages;
 use crate::play::Known;
-use crate::room::{Room, State};
+use crate::room::{Public, Room, State};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -57,14 +57,14 @@ impl Message {
         since: u32,
     ) -> Self {
         let sight = Sight::of(state, person, asked, visitor.lang);
-        let html = pages::table::part(state, &sight, visitor, person).0;
+        let html = pages::table::part(state, sight, visitor, person).0;
         let story = state.table.story(sight.reader(), &state.names(), visitor.lang, since);
         Self {
             stamp: format!("{:016x}", fnv(html.as_bytes())),
             seq: state.table.seq(),
             html,
             story: story.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
-            title: pages::table::title(state, &sight, visitor),
+            title: pages::table::title(state, sight, visitor),
         }
     }
 
@@ -165,9 +165,10 @@ impl Listener {
                 return None;
             }
             let (text, seq, stamp) = self.look(&mut state);
-            self.since = seq;
-            if stamp != self.stamp {
-                self.stamp = stamp;
+            // A step may leave the board as it was, but it is told; a draft of another seat is neither.
+            let news = (seq, stamp) != (self.since, self.stamp);
+            (self.since, self.stamp) = (seq, stamp);
+            if news {
                 return Some(Event::default().id(seq.to_string()).data(&*text));
             }
         }
@@ -178,20 +179,15 @@ impl Listener {
         let lang = self.visitor.lang;
         let stranger = state.seats_of(self.visitor.id()).is_empty() && state.row.phase != Phase::Gathering;
         // All spectators of one language see the same: it is painted once.
-        if let (true, Some((at, painted, since, text))) = (stranger, &state.public)
-            && (*at, *painted, *since) == (change, lang, self.since)
-        {
-            return (text.clone(), state.table.seq(), fnv(text.as_bytes()));
+        let key = (change, lang, self.since);
+        if let Some(public) = state.public.as_ref().filter(|public| stranger && public.key == key) {
+            return (public.text.clone(), state.table.seq(), public.stamp);
         }
         let message = Message::of(state, &self.visitor, self.visitor.id(), self.asked, self.since);
         let text: Arc<str> = serde_json::to_string(&message).unwrap_or_default().into();
-        let stamp = if stranger {
-            fnv(text.as_bytes())
-        } else {
-            u64::from_str_radix(&message.stamp, 16).unwrap_or(0)
-        };
+        let stamp = u64::from_str_radix(&message.stamp, 16).unwrap_or(0);
         if stranger {
-            state.public = Some((change, lang, self.since, text.clone()));
+            state.public = Some(Public { key, stamp, text: text.clone() });
         }
         (text, message.seq, stamp)
     }

@@ -26,8 +26,19 @@ pub(crate) struct State {
     pub(crate) lost: bool,
     /// A bot is at work for this many steps of the log.
     pub(crate) thinking: Option<u32>,
-    /// What spectators see, painted once for all of them: change, language, text.
-    pub(crate) public: Option<(u64, Lang, u32, Arc<str>)>,
+    /// What spectators see, painted once for all of them.
+    pub(crate) public: Option<Public>,
+}
+
+/// A message for spectators.
+#[derive(Debug)]
+pub(crate) struct Public {
+    /// Change of the room, language, and the step from which on the log is told.
+    pub(crate) key: (u64, Lang, u32),
+    /// Of what the message shows.
+    pub(crate) stamp: u64,
+    /// The message itself.
+    pub(crate) text: Arc<str>,
 }
 
 impl Room {

@@ -45,7 +45,7 @@ impl Sight {
     }
 
     /// The seat whose buttons are shown.
-    pub(crate) const fn seat(&self) -> Option<Seat> {
+    pub(crate) const fn seat(self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Everything => None,
@@ -53,7 +53,7 @@ impl Sight {
     }
 
     /// Whose log lines are shown: on a shared device only what everybody may read.
-    pub(crate) const fn reader(&self) -> Viewer {
+    pub(crate) const fn reader(self) -> Viewer {
         match (self.shared, self.viewer) {
             (true, Viewer::Seat(_)) => Viewer::Public,
             (_, viewer) => viewer,

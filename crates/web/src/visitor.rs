@@ -6,7 +6,8 @@ use std::sync::Mutex;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderMap, HeaderValue, Method};
 use game::Lang;
 use paint::Text;
 use sha2::{Digest, Sha256};
@@ -34,10 +35,10 @@ pub(crate) struct Visitor {
     pub(crate) theme: Theme,
     /// Asked by the browser module, which wants JSON.
     pub(crate) script: bool,
-    /// Path and query of the page.
+    /// Path and query of the page; for a form, of a page it may stand on.
     pub(crate) here: String,
-    /// Name of this server as the visitor wrote it.
-    pub(crate) host: String,
+    /// Address of this site as the visitor reaches it, for invitations.
+    pub(crate) site: String,
 }
 
 impl Visitor {
@@ -79,9 +80,27 @@ pub(crate) fn strange(parts: &Parts) -> Visitor {
             _ => Theme::Auto,
         },
         script: text(headers.get(ACCEPT)).contains("application/json"),
-        here: parts.uri.path_and_query().map_or_else(String::new, ToString::to_string),
-        host: text(headers.get("host")).to_owned(),
+        here: here(parts),
+        site: format!("{}://{}", scheme(headers), text(headers.get("host"))),
     }
+}
+
+fn here(parts: &Parts) -> String {
+    let path = parts.uri.path_and_query().map_or("/", PathAndQuery::as_str);
+    // Where forms are sent to there is no page to come back to.
+    let page = matches!(parts.method, Method::GET | Method::HEAD);
+    (if page { path } else { table_of(path).unwrap_or("/") }).to_owned()
+}
+
+/// The page of the table that an address below it belongs to.
+pub(crate) fn table_of(path: &str) -> Option<&str> {
+    let id = path.strip_prefix("/t/")?.split(['/', '?']).next().filter(|id| !id.is_empty())?;
+    path.get(..id.len() + "/t/".len())
+}
+
+/// A proxy in front of us may speak HTTPS.
+fn scheme(headers: &HeaderMap) -> &'static str {
+    if text(headers.get("x-forwarded-proto")) == "https" { "https" } else { "http" }
 }
 
 fn text(value: Option<&HeaderValue>) -> &str {
@@ -100,8 +119,11 @@ fn language(headers: &HeaderMap) -> Lang {
         return lang;
     }
     let wishes = text(headers.get(ACCEPT_LANGUAGE)).split(',').filter_map(|wish| {
-        let (tag, weight) = wish.trim().split_once(";q=").unwrap_or((wish.trim(), "1"));
-        Some((named(&tag.to_ascii_lowercase())?, weight.parse::<f32>().unwrap_or(0.0)))
+        let mut parts = wish.split(';').map(str::trim);
+        let lang = named(&parts.next()?.to_ascii_lowercase())?;
+        let weight = parts.find_map(|part| part.strip_prefix("q=")).unwrap_or("1");
+        // Weight 0 means: anything but this.
+        weight.parse::<f32>().ok().filter(|&weight| weight > 0.0).map(|weight| (lang, weight))
     });
     let best = wishes.fold(None, |best: Option<(Lang, f32)>, wish| match best {
         Some(best) if best.1 >= wish.1 => Some(best),
@@ -178,7 +200,8 @@ fn hash(token: &str) -> [u8; 32] {
 /// Random bytes of the operating system as text.
 pub(crate) fn random_hex<const BYTES: usize>() -> Result<String> {
     let bytes = random::<BYTES>()?;
-    Ok(bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
+    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
+    Ok(bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect())
 }
 
 pub(crate) fn random<const BYTES: usize>() -> Result<[u8; BYTES]> {

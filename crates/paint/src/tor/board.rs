@@ -10,7 +10,6 @@ use maud::{Markup, html};
 use tor::{Action, Phase, Tor, Train, View};
 
 use super::card::{inner, lock, plain, plate, rising};
-use super::draw::symbols;
 use super::preview::effect;
 use super::stage::stage;
 use super::table::middle;
@@ -76,7 +75,6 @@ pub(super) fn board(scene: &Scene<'_, Tor>) -> Markup {
     let rivals = (0..seats).map(|turn| Seat((first.0 + turn) % seats)).filter(|&seat| Some(seat) != table.me);
     html! {
         div class={ "tor tor-n" (seats) } {
-            (symbols())
             div.tor-rivals { @for seat in rivals { (train(&table, seat)) } }
             (middle(&table))
             (stage(&table))

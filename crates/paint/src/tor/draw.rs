@@ -283,7 +283,7 @@ pub(super) const fn loco(seat: usize) -> PreEscaped<&'static str> {
     PreEscaped(LOCOS[seat % 4])
 }
 
-/// All drawings as symbols, once in front of a board. They never change, so they are written only once.
+/// All drawings as symbols, once on a page. They never change, so they are written only once.
 pub(super) fn symbols() -> PreEscaped<&'static str> {
     static SYMBOLS: LazyLock<String> = LazyLock::new(|| all().0);
     PreEscaped(&SYMBOLS)

@@ -40,6 +40,7 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                     }
                     (settings(visitor))
                 }
+                @if let Some(entry) = game.and_then(|game| catalog::find(catalog::WITH_TOY, game)) { (entry.symbols()) }
                 main #main tabindex="-1" { (body) }
             }
         }

@@ -1,5 +1,7 @@
 //! Small answers: QR code, picture of a table, icon, health.
 
+use std::fmt::Write as _;
+
 use axum::Json;
 use axum::extract::{Path, State as From};
 use axum::http::header::CONTENT_TYPE;
@@ -24,11 +26,15 @@ pub(crate) async fn qr(
     Path(id): Path<String>,
 ) -> Result<Response> {
     server.room(&id).await?;
-    let link = format!("http://{}/t/{id}", visitor.host);
+    let link = format!("{}/t/{id}", visitor.site);
     let code = QRBuilder::new(link).build().map_err(|_| Error::BadForm)?;
     let size = code.size;
     let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code[y][x].value());
-    let path: String = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + 4, y + 4)).collect();
+    let mut path = String::new();
+    for (x, y) in dark {
+        // Writing to a string cannot fail.
+        let _ = write!(path, "M{} {}h1v1h-1z", x + 4, y + 4);
+    }
     let all = size + 8;
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" shape-rendering=\"crispEdges\">\

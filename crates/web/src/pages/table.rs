@@ -70,7 +70,7 @@ fn waits(state: &State, person: Option<PersonId>) -> bool {
 }
 
 /// The title of the tab says whether it is one's turn.
-pub(crate) fn title(state: &State, sight: &Sight, visitor: &Visitor) -> String {
+pub(crate) fn title(state: &State, sight: Sight, visitor: &Visitor) -> String {
     let name = game_title(visitor.text(), &state.row.game);
     let acting = state.table.turn().players();
     let own = state.seats_of(visitor.id()).iter().any(|seat| acting.has(seat));
@@ -82,7 +82,7 @@ pub(crate) fn title(state: &State, sight: &Sight, visitor: &Visitor) -> String {
 }
 
 /// What changes while people are at the table.
-pub(crate) fn part(state: &State, sight: &Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
+pub(crate) fn part(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     match state.row.phase {
         Phase::Gathering => gathering(state, visitor, person),
         Phase::Running => running(state, sight, visitor),
@@ -92,7 +92,7 @@ pub(crate) fn part(state: &State, sight: &Sight, visitor: &Visitor, person: Opti
 
 fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
-    let link = format!("http://{}/t/{}", visitor.host, row.id);
+    let link = format!("{}/t/{}", visitor.site, row.id);
     let own = state.seats_of(person);
     html! {
         section.panel.gathering {
@@ -140,7 +140,7 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
     }
 }
 
-fn running(state: &State, sight: &Sight, visitor: &Visitor) -> Markup {
+fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
     let names = state.names();
     let page = state.table.page(sight.viewer, &names, visitor.lang);
@@ -179,7 +179,7 @@ fn running(state: &State, sight: &Sight, visitor: &Visitor) -> Markup {
     }
 }
 
-fn finished(state: &State, sight: &Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
+fn finished(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
     let names = state.names();
     let page = state.table.page(sight.viewer, &names, visitor.lang);

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::error::Error;
 use crate::pages::frame;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, table_of};
 
 /// The answer for a request that was not fulfilled: what is wrong, what to do, and the rule if a rule forbids it.
 pub(crate) fn trouble(error: &Error, visitor: &Visitor) -> Response {
@@ -22,13 +22,13 @@ pub(crate) fn trouble(error: &Error, visitor: &Visitor) -> Response {
         });
         return (error.status(), Json(json!({ "error": message, "rule": rule }))).into_response();
     }
-    let back = visitor.here.strip_suffix("/act").or_else(|| visitor.here.strip_suffix("/undo"));
+    let back = table_of(&visitor.here).filter(|_| *error != Error::NotFound).unwrap_or("/");
     let body = html! {
         section.panel.trouble role="alert" {
             h1 { (text.get("trouble")) }
             p { (message) }
             @if let Some((game, rule)) = rule { (rule_card(game, rule, visitor)) }
-            p { a.button href=(back.filter(|path| path.starts_with("/t/")).unwrap_or("/")) { (text.get("back")) } }
+            p { a.button href=(back) { (text.get("back")) } }
         }
     };
     (error.status(), frame(visitor, &text.get("trouble"), None, &body)).into_response()

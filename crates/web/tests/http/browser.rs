@@ -77,7 +77,8 @@ impl Browser {
         let headers = request.headers_mut().unwrap();
         headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_str(&self.language).unwrap());
         if !self.cookies.is_empty() {
-            let pairs: Vec<String> = self.cookies.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let pairs: Vec<String> =
+                self.cookies.iter().map(|(key, value)| format!("{key}={value}")).collect();
             headers.insert(COOKIE, HeaderValue::from_str(&pairs.join("; ")).unwrap());
         }
         request.extension(ConnectInfo(SocketAddr::from((self.address, 40_000))))
@@ -142,7 +143,8 @@ impl Browser {
 
     /// Presses a button of a form.
     pub(crate) async fn press(&mut self, form: &Form, button: &Button) -> Answer {
-        let mut fields: Vec<(&str, &str)> = form.fields.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let mut fields: Vec<(&str, &str)> =
+            form.fields.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         fields.push((&button.name, &button.value));
         self.post(&button.action, &fields).await
     }
@@ -204,6 +206,7 @@ pub(crate) fn encode(fields: &[(&str, &str)]) -> String {
             byte => all + &format!("%{byte:02X}"),
         })
     };
-    let pairs: Vec<String> = fields.iter().map(|(key, value)| format!("{}={}", word(key), word(value))).collect();
+    let pairs: Vec<String> =
+        fields.iter().map(|(key, value)| format!("{}={}", word(key), word(value))).collect();
     pairs.join("&")
 }

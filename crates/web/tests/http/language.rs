@@ -39,7 +39,8 @@ async fn a_choice_beats_the_browser_and_stays() {
     let mut browser = site.browser();
     let page = browser.page("/rules/tor").await;
     assert!(page.contains(ENGLISH));
-    let settings = forms(&page).into_iter().find(|form| form.buttons.iter().any(|button| button.name == "lang"));
+    let settings =
+        forms(&page).into_iter().find(|form| form.buttons.iter().any(|button| button.name == "lang"));
     let settings = settings.unwrap();
     assert_eq!(browser.press(&settings, settings.button("lang", "pl")).await.place(), "/rules/tor");
     for path in ["/rules/tor", "/", "/nowhere"] {

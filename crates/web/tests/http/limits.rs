@@ -43,7 +43,7 @@ async fn a_flood_from_one_address_is_held_back_and_nobody_else_notices() {
         assert!(start.elapsed() < Duration::from_secs(60), "the address is never let in again");
         tokio::task::yield_now().await;
     }
-    assert_eq!(flood.get("/health").await.json()["ok"], true);
+    assert_eq!(bob.get("/health").await.json()["ok"], true);
 }
 
 /// The refusal reads as the visitor does, and as a program does.

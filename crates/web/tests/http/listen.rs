@@ -49,7 +49,8 @@ impl Listener {
         while let Some((event, rest)) = self.buffer.split_once("\n\n") {
             let (raw, rest) = (event.to_owned(), rest.to_owned());
             self.buffer = rest;
-            let field = |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(str::trim_start);
+            let field =
+                |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(str::trim_start);
             if let Some(data) = field("data:") {
                 let message = serde_json::from_str(data).unwrap();
                 let id = field("id:").unwrap_or_default().to_owned();

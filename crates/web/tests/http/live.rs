@@ -84,8 +84,11 @@ async fn whoever_comes_back_gets_exactly_the_missing_lines() {
         browsers[1].act(&place, "done").await;
         let mut back = listener.listen_from(&path, Some(&last.id)).await;
         let missed = back.next().await;
-        let all: Vec<u64> =
-            had.iter().copied().chain([&heard[..], &missed.story()].concat().iter().map(|(at, _)| *at)).collect();
+        let all: Vec<u64> = had
+            .iter()
+            .copied()
+            .chain([&heard[..], &missed.story()].concat().iter().map(|(at, _)| *at))
+            .collect();
         assert_eq!(all, lines(&listener.page(&place).await), "neither twice nor never");
         assert!(!missed.story().is_empty());
         assert!(back.silent().await);

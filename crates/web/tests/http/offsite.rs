@@ -7,7 +7,12 @@ use crate::browser::{Answer, Browser, FORM, SITE, encode};
 use crate::site::{Laid, Site};
 
 /// A form sent with these headers.
-async fn send(browser: &mut Browser, path: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Answer {
+async fn send(
+    browser: &mut Browser,
+    path: &str,
+    fields: &[(&str, &str)],
+    headers: &[(&str, &str)],
+) -> Answer {
     let mut request = browser.request(Method::POST, path).header(CONTENT_TYPE, FORM);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -93,7 +98,9 @@ async fn cookies_are_closed_to_scripts_and_other_sites() {
     for (path, fields) in forms {
         let answer = site.browser().post(path, fields).await;
         place = answer.place();
-        seen.extend(answer.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap().to_owned()));
+        seen.extend(
+            answer.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap().to_owned()),
+        );
     }
     let answer = site.browser().post(&format!("{place}/sit"), &[("seat", "1"), ("name", "Bob")]).await;
     seen.extend(answer.headers.get_all(SET_COOKIE).iter().map(|cookie| cookie.to_str().unwrap().to_owned()));

@@ -13,7 +13,16 @@ async fn all(site: &Site) -> Vec<(String, Answer)> {
     let mut pages = Vec::new();
     let stranger = site.browser();
     let mut ala = people[0].0.clone();
-    for path in ["/", "/new/tor", "/new/toy", "/rules/tor", "/rules/toy", "/nowhere", "/t/nowhere", "/join?code=AAAAAA"] {
+    for path in [
+        "/",
+        "/new/tor",
+        "/new/toy",
+        "/rules/tor",
+        "/rules/toy",
+        "/nowhere",
+        "/t/nowhere",
+        "/join?code=AAAAAA",
+    ] {
         visit(&mut pages, &mut stranger.clone(), path).await;
     }
     let place = ala.post("/tables", &[("game", "tor"), ("seat0", "me"), ("seat1", "open")]).await.place();
@@ -69,7 +78,8 @@ async fn every_page_forbids_what_is_not_its_own() {
     let site = Site::open().await;
     for (path, answer) in all(&site).await {
         let policy = answer.header("content-security-policy");
-        for part in ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"] {
+        for part in ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]
+        {
             assert!(policy.contains(part), "{path}: {policy}");
         }
         assert!(!policy.contains("unsafe"), "{path}: {policy}");
@@ -149,7 +159,10 @@ async fn assets_and_pictures_say_what_they_are() {
         assert!(answer.header("cache-control").contains("immutable"), "{path}");
         let kind = answer.header("content-type");
         let fits = [(".css", "text/css"), (".js", "text/javascript"), (".svg", "image/svg+xml")];
-        assert!(fits.iter().any(|(end, start)| path.ends_with(end) && kind.starts_with(start)), "{path}: {kind}");
+        assert!(
+            fits.iter().any(|(end, start)| path.ends_with(end) && kind.starts_with(start)),
+            "{path}: {kind}"
+        );
     }
     for path in ["picture.svg", "qr.svg"] {
         let answer = browser.get(&format!("{place}/{path}")).await;

@@ -107,7 +107,20 @@ async fn every_rule_that_can_refuse_is_named() {
 async fn what_is_no_move_is_unreadable() {
     let mut scene = Scene::new().await;
     let long = "at ".repeat(9_000);
-    for act in ["", "at", "at 0", "at 8", "at +1", "at 01", "draw ", "DRAW", "use everything", "\u{0}", "'; --", &long] {
+    for act in [
+        "",
+        "at",
+        "at 0",
+        "at 8",
+        "at +1",
+        "at 01",
+        "draw ",
+        "DRAW",
+        "use everything",
+        "\u{0}",
+        "'; --",
+        &long,
+    ] {
         let answer = scene.click(act).await;
         scene.refused(&answer, 400, "That is not a move of this game.").await;
     }
@@ -159,8 +172,11 @@ async fn what_is_not_there_or_not_yet_is_told_apart() {
         let answer = scene.actor.post(path, &fields).await;
         scene.refused(&answer, 404, "There is no such page or table.").await;
     }
-    let missing = ["/t/nowhere", "/t/nowhere/live", "/t/nowhere/view.json", "/t/nowhere/qr.svg", "/new/chess"];
-    for path in missing.into_iter().chain(["/rules/chess", "/join?code=QQQQQQ", "/assets/0/x.css", "/t/", "/x/y"]) {
+    let missing =
+        ["/t/nowhere", "/t/nowhere/live", "/t/nowhere/view.json", "/t/nowhere/qr.svg", "/new/chess"];
+    for path in
+        missing.into_iter().chain(["/rules/chess", "/join?code=QQQQQQ", "/assets/0/x.css", "/t/", "/x/y"])
+    {
         let answer = scene.actor.get(path).await;
         scene.refused(&answer, 404, "There is no such page or table.").await;
     }
@@ -302,7 +318,9 @@ async fn garbage_in_addresses_and_headers_is_answered_calmly() {
     for path in ["/join", "/join?code", "/join?kod=ABCDEF"] {
         assert!([400, 404].contains(&scene.actor.get(path).await.status), "{path}");
     }
-    for path in ["/t/%ff", "/t/%00", "/t/..%2f..%2fetc%2fpasswd", "/t/%20", "/%", "//", "/t//act", "/rules/%f0%9f"] {
+    for path in
+        ["/t/%ff", "/t/%00", "/t/..%2f..%2fetc%2fpasswd", "/t/%20", "/%", "//", "/t//act", "/rules/%f0%9f"]
+    {
         let answer = scene.actor.get(path).await;
         assert!([400, 404].contains(&answer.status), "{path}: {}", answer.status);
         let status = answer.status;

@@ -28,11 +28,11 @@ async fn a_restart_in_the_middle_of_a_draft_changes_no_byte() {
     let toy = site.lay("toy", &Laid::until("toy", "3", 1, |_| true), &people).await;
     let mut browsers: Vec<Browser> = people.into_iter().map(|(browser, _)| browser).collect();
     browsers[seat].act(&tor, &act).await;
-    // A draft that was changed and partly taken back; and one that was taken back altogether.
+    // A draft that was taken back and made anew; and one that was only taken back.
     browsers[0].act(&toy, "set 1").await;
-    browsers[0].act(&toy, "set 2").await;
     let board = browsers[0].board(&toy).await;
     browsers[0].press(&board, board.button("all", "0")).await.place();
+    browsers[0].act(&toy, "set 2").await;
     browsers[1].act(&toy, "set 3").await;
     let board = browsers[1].board(&toy).await;
     browsers[1].press(&board, board.button("all", "0")).await.place();

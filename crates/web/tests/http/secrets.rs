@@ -10,7 +10,12 @@ use crate::worlds::{draft, twin};
 type People = Vec<(Browser, PersonId)>;
 
 /// Everything a browser can get out of a running table without changing it.
-async fn all_answers(browser: &mut Browser, place: &str, seat: Option<Seat>, illegal: &[String]) -> Vec<String> {
+async fn all_answers(
+    browser: &mut Browser,
+    place: &str,
+    seat: Option<Seat>,
+    illegal: &[String],
+) -> Vec<String> {
     let mut answers = Vec::new();
     let paths = ["", "?seat=0", "?seat=1", "/view.json", "/view.json?seat=1", "/picture.svg", "/proof"];
     for path in paths.into_iter().chain(["/replay", "/replay?at=20", "/log", "/qr.svg"]) {

@@ -106,7 +106,13 @@ impl Site {
         self.lay_seats(id, laid, people[0].1, seats).await
     }
 
-    pub(crate) async fn lay_seats(&self, id: &str, laid: &Laid, host: PersonId, seats: Vec<SeatRow>) -> String {
+    pub(crate) async fn lay_seats(
+        &self,
+        id: &str,
+        laid: &Laid,
+        host: PersonId,
+        seats: Vec<SeatRow>,
+    ) -> String {
         let row = TableRow {
             id: id.to_owned(),
             code: code(id),
@@ -224,7 +230,8 @@ impl Laid {
     }
 
     fn stored(&self) -> Vec<Record> {
-        let plain = |record: &table::Record| Record { seat: record.seat.map(|seat| seat.0), code: record.code };
+        let plain =
+            |record: &table::Record| Record { seat: record.seat.map(|seat| seat.0), code: record.code };
         self.records.iter().map(plain).collect()
     }
 }

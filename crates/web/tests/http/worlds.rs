@@ -20,11 +20,14 @@ pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
             continue;
         }
         let start = below(quick, CODES as usize);
-        let codes = (0..CODES).cycle().skip(start).take(CODES as usize).filter(|code| *code != records[at].code);
+        let codes =
+            (0..CODES).cycle().skip(start).take(CODES as usize).filter(|code| *code != records[at].code);
         for code in codes.collect::<Vec<_>>() {
             let mut other = records.clone();
             other[at].code = code;
-            if replays(entry, &laid.setup, &other) && views(entry, &laid.setup, &other, viewer).as_ref() == Some(&seen) {
+            if replays(entry, &laid.setup, &other)
+                && views(entry, &laid.setup, &other, viewer).as_ref() == Some(&seen)
+            {
                 records = other;
                 break;
             }

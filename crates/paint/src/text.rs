@@ -95,3 +95,65 @@ impl Text {
         text
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// Every message of a language with the names of its arguments.
+    fn messages(files: &[&str]) -> BTreeMap<String, Vec<String>> {
+        let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut current = String::new();
+        for line in files.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#')) {
+            if let Some((id, _)) = line.split_once(" =").filter(|(id, _)| !id.contains(' ')) {
+                id.clone_into(&mut current);
+                assert!(all.insert(current.clone(), Vec::new()).is_none(), "{id} stands twice");
+            }
+            let names = line
+                .split('$')
+                .skip(1)
+                .map(|rest| rest.split(|c: char| !c.is_ascii_lowercase()).next().unwrap_or(""));
+            let args = all.entry(current.clone()).or_default();
+            names.for_each(|name| args.push(name.to_owned()));
+        }
+        for args in all.values_mut() {
+            args.sort();
+            args.dedup();
+        }
+        all
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        let [pl, en] = FILES.map(|(_, files)| messages(files));
+        assert!(pl.len() > 150, "{} messages", pl.len());
+        let missing =
+            |one: &BTreeMap<String, Vec<String>>, two: &BTreeMap<String, Vec<String>>| -> Vec<String> {
+                one.iter().filter(|(id, args)| two.get(*id) != Some(args)).map(|(id, _)| id.clone()).collect()
+            };
+        assert_eq!(missing(&pl, &en), Vec::<String>::new(), "in Polish only, or with other arguments");
+        assert_eq!(missing(&en, &pl), Vec::<String>::new(), "in English only, or with other arguments");
+    }
+
+    #[test]
+    fn every_file_is_well_formed() {
+        for (lang, files) in FILES {
+            for file in files {
+                let read = FluentResource::try_new((*file).to_owned());
+                assert!(read.is_ok(), "{}: {:?}", lang.tag(), read.err().map(|(_, faults)| faults));
+            }
+        }
+    }
+
+    #[test]
+    fn polish_counts_in_three_ways() {
+        let text = Text::of(Lang::Pl);
+        let open = |n: u32| text.with("state-open", &[("n", n.into())]);
+        assert_eq!(
+            [open(1), open(3), open(5), open(22)],
+            ["1 wolne miejsce", "3 wolne miejsca", "5 wolnych miejsc", "22 wolne miejsca"]
+        );
+    }
+}

@@ -293,29 +293,6 @@ fn a_picture_needs_no_style_sheet() {
     });
 }
 
-/// A message's key, and the arguments it names.
-fn messages(file: &str) -> BTreeSet<(String, BTreeSet<String>)> {
-    let mut all: Vec<(String, BTreeSet<String>)> = Vec::new();
-    for line in file.lines().filter(|line| !line.starts_with('#')) {
-        if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
-            all.push((key.to_owned(), BTreeSet::new()));
-        }
-        for part in line.split('$').skip(1) {
-            let name = part.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap();
-            all.last_mut().unwrap().1.insert(name.to_owned());
-        }
-    }
-    all.into_iter().collect()
-}
-
-#[test]
-fn both_languages_have_the_same_messages() {
-    let pl = messages(include_str!("../locales/pl/tor.ftl"));
-    let en = messages(include_str!("../locales/en/tor.ftl"));
-    assert_eq!(pl, en);
-    assert!(pl.len() > 80 && pl.iter().all(|(key, _)| key.starts_with("tor-")));
-}
-
 /// The board of the seat to act after these actions and draws, in English.
 fn after(mut game: Tor, steps: &[&str]) -> String {
     for &notation in steps {

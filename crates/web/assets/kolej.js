@@ -174,6 +174,20 @@ const replay = (root) => {
   }
 };
 
+// The departure board keeps itself up to date while somebody looks at it.
+const departures = (boards) => {
+  const refresh = async () => {
+    if (document.hidden || boards.contains(document.activeElement)) return;
+    const answer = await fetch(location.href).catch(() => null);
+    if (!answer?.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("boards");
+    if (fresh && fresh.innerHTML !== boards.innerHTML) boards.replaceChildren(...fresh.childNodes);
+  };
+  setInterval(refresh, 5000);
+};
+
 if (live) table();
+const boards = document.getElementById("boards");
+if (boards) departures(boards);
 const stage = document.querySelector("[data-replay]");
 if (stage) replay(stage);

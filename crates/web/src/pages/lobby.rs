@@ -25,8 +25,10 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
         section.games aria-label=(text.get("games")) {
             @for entry in server.games { (game_card(entry, &visitor)) }
         }
-        @if !mine.is_empty() { (board(&server, &visitor, "your-tables", &mine)) }
-        (board(&server, &visitor, "departures", &listed))
+        div #boards {
+            @if !mine.is_empty() { (board(&server, &visitor, "your-tables", &mine)) }
+            (board(&server, &visitor, "departures", &listed))
+        }
         section.panel.join {
             form method="get" action="/join" {
                 label for="code" { (text.get("join-by-code")) }

@@ -20,9 +20,6 @@ use crate::{Bot, Budget};
 /// Steps one playout takes at most, in case a game can be led in circles.
 const STEPS: usize = 400;
 
-/// Playouts between two looks at the clock.
-const CLOCK: u32 = 8;
-
 /// Games imagined for the first sight of the decision at hand.
 const IMAGINED: u32 = 4;
 
@@ -104,14 +101,16 @@ impl<G: Think> Search<G> {
     }
 
     /// Makes the root's children, judged with more care than any other decision.
-    fn plant(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) {
+    fn plant(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], clock: &Clock) {
         self.tree.clear(G::Action::COUNT);
         self.sight.clear(legal.len());
-        for _ in 0..IMAGINED {
+        let mut games = 0;
+        while games == 0 || games < IMAGINED && clock.early() {
             let game = self.imagine(view);
             self.sight.add(&game, seat, legal, self.tune.look_root, &mut self.quick);
+            games += 1;
         }
-        self.sight.close(IMAGINED, self.tune.warmth);
+        self.sight.close(games, self.tune.warmth);
         self.grow(ROOT, seat, legal);
     }
 
@@ -244,21 +243,43 @@ impl Walk {
     }
 }
 
+/// How much of a budget is left.
+struct Clock {
+    start: Instant,
+    budget: Budget,
+}
+
+impl Clock {
+    fn spent(&self, of: u32) -> bool {
+        self.start.elapsed() >= Duration::from_millis(u64::from(of))
+    }
+
+    /// Whether there is room for another playout.
+    fn go_on(&self, playouts: u32) -> bool {
+        match self.budget {
+            Budget::Playouts(most) => playouts < most,
+            Budget::Millis(most) => !self.spent(most),
+        }
+    }
+
+    /// Whether most of the time is left; always so where time does not count.
+    fn early(&self) -> bool {
+        match self.budget {
+            Budget::Playouts(_) => true,
+            Budget::Millis(most) => !self.spent(most / 8),
+        }
+    }
+}
+
 impl<G: Think> Bot<G> for Search<G> {
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget) -> G::Action {
         if let [only] = legal {
             return *only;
         }
-        let start = Instant::now();
-        self.plant(seat, view, legal);
+        let clock = Clock { start: Instant::now(), budget };
+        self.plant(seat, view, legal, &clock);
         self.playouts = 0;
-        let go_on = |playouts: u32| match budget {
-            Budget::Playouts(most) => playouts < most,
-            Budget::Millis(most) => {
-                !playouts.is_multiple_of(CLOCK) || start.elapsed() < Duration::from_millis(u64::from(most))
-            }
-        };
-        while go_on(self.playouts) {
+        while clock.go_on(self.playouts) {
             let game = self.imagine(view);
             self.playout(game, seat, legal);
             self.playouts += 1;

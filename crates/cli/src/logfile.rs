@@ -37,7 +37,7 @@ impl LogFile {
         } else {
             (path.display().to_string(), File::open(path).and_then(read))
         };
-        let bytes = bytes.map_err(|cause| Failure::io(&name, &cause))?;
+        let bytes = bytes.map_err(|cause| Failure { log: true, ..Failure::io(&name, &cause) })?;
         let fault = |line, what| failure(&name, None, &Fault { line, rule: None, what });
         if bytes.len() > LIMIT {
             return Err(fault(0, format!("too large for a log, which has at most {} MB", LIMIT >> 20)));

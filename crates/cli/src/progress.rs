@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// How often it is drawn at most.
 const EVERY: Duration = Duration::from_millis(100);
-const WIDTH: u64 = 40;
+const WIDTH: usize = 40;
 
 /// A bar; it vanishes when the work is done. Silent unless a person watches.
 #[derive(Debug)]
@@ -41,9 +41,8 @@ impl Drop for Progress {
 
 fn bar(done: u64, total: u64) -> String {
     let done = done.min(total);
-    let full = usize::try_from(done * WIDTH / total).unwrap_or(0);
-    let empty = usize::try_from(WIDTH - done * WIDTH / total).unwrap_or(0);
-    format!("[{}{}] {done} / {total} ", "=".repeat(full), " ".repeat(empty))
+    let part = |of: u64| usize::try_from(done * of / total).unwrap_or(0);
+    format!("[{:WIDTH$}] {:3} %", "=".repeat(part(WIDTH as u64)), part(100))
 }
 
 #[cfg(test)]
@@ -52,8 +51,9 @@ mod tests {
 
     #[test]
     fn the_bar_fills_and_never_overflows() {
-        assert_eq!(bar(0, 3), format!("[{}] 0 / 3 ", " ".repeat(40)));
-        assert_eq!(bar(3, 3), format!("[{}] 3 / 3 ", "=".repeat(40)));
+        assert_eq!(bar(0, 3), format!("[{}]   0 %", " ".repeat(40)));
+        assert_eq!(bar(1, 2), format!("[{}{}]  50 %", "=".repeat(20), " ".repeat(20)));
+        assert_eq!(bar(3, 3), format!("[{}] 100 %", "=".repeat(40)));
         assert_eq!(bar(9, 3), bar(3, 3));
     }
 }

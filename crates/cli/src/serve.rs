@@ -111,9 +111,9 @@ async fn wait(stopping: &mut watch::Receiver<bool>) {
 
 async fn listen(asked: Option<&str>) -> Result<TcpListener, Failure> {
     if let Some(address) = asked {
-        return TcpListener::bind(address)
-            .await
-            .map_err(|cause| Failure::io(format!("cannot listen on {address}"), &cause));
+        return TcpListener::bind(address).await.map_err(|cause| {
+            Failure::io(format!("cannot listen on {address} (write ADDRESS:PORT)"), &cause)
+        });
     }
     for port in PORTS {
         match TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)).await {

@@ -25,5 +25,5 @@ fn laws_with_4_seats() {
 
 #[test]
 fn golden_games_replay() {
-    assert!(golden::<Tor>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").as_path()) >= 3);
+    assert!(golden::<Tor>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").as_path()) >= 4);
 }

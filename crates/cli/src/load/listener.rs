@@ -36,6 +36,7 @@ impl Listener {
         let mut path = self.table.path.subscribe();
         let mut event = Vec::new();
         loop {
+            let mut last = u32::MAX;
             let stream = format!("{}/live", *path.borrow_and_update());
             // Not more at once than a server's queue of connections holds.
             let entering = gate.acquire().await.map_err(Error::other)?;
@@ -52,7 +53,7 @@ impl Listener {
                     }
                 }
                 self.counts.bytes.fetch_add(event.len() as u64, Ordering::Relaxed);
-                self.heard(&event);
+                self.heard(&event, &mut last);
                 if !*told {
                     *told = true;
                     self.ready.add_permits(1);
@@ -61,11 +62,14 @@ impl Listener {
         }
     }
 
-    /// Measures how long an event took. Our server sends each event as one chunk.
-    fn heard(&self, event: &[u8]) {
-        let clicked = seq(event).and_then(|seq| self.table.clicked(seq));
-        if let Some(clicked) = clicked
+    /// Measures how long an event took. Our server sends each event as one chunk. Only steps that went into the log count:
+    /// the first event is the answer to coming in, and a draft changes just the page of its seat.
+    fn heard(&self, event: &[u8], last: &mut u32) {
+        let Some(seq) = seq(event) else { return };
+        let before = std::mem::replace(last, seq);
+        if seq > before
             && !self.counts.over.load(Ordering::Relaxed)
+            && let Some(clicked) = self.table.clicked(seq)
         {
             self.counts.events.add(clicked.elapsed());
         }

@@ -81,6 +81,9 @@ async fn forms_of_this_site_are_taken() {
         let board = ala.board(&place).await;
         let fields = [("seat", "0"), ("token", board.field("token").unwrap()), ("act", "set 1")];
         assert_eq!(send(&mut ala, &format!("{place}/act"), &fields, headers).await.place(), place);
+        let board = ala.board(&place).await;
+        let fields = [("seat", "0"), ("token", board.field("token").unwrap())];
+        assert_eq!(send(&mut ala, &format!("{place}/undo"), &fields, headers).await.place(), place);
     }
 }
 

@@ -1,12 +1,13 @@
 //! Too many requests or streams from one address.
 
 use std::net::Ipv4Addr;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use futures_util::future::join_all;
 use web::Settings;
 
+use crate::listen::PATIENCE;
 use crate::site::{FREE, Laid, Site};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -40,7 +41,7 @@ async fn a_flood_from_one_address_is_held_back_and_nobody_else_notices() {
     assert_eq!(bob.act(&place, "set 1").await, place);
     // And the first is let in again as soon as it has waited a moment.
     while flood.get(&place).await.status == 429 {
-        assert!(start.elapsed() < Duration::from_secs(60), "the address is never let in again");
+        assert!(start.elapsed() < PATIENCE, "the address is never let in again");
         tokio::task::yield_now().await;
     }
     assert_eq!(bob.get("/health").await.json()["ok"], true);

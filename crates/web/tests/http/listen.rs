@@ -7,7 +7,7 @@ use futures_util::{FutureExt, StreamExt};
 use serde_json::Value;
 
 /// Only something broken keeps anybody waiting for so long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 #[derive(Debug)]
 pub(crate) struct Listener {
@@ -54,7 +54,7 @@ impl Listener {
             if let Some(data) = field("data:") {
                 let message = serde_json::from_str(data).unwrap();
                 let id = field("id:").unwrap_or_default().to_owned();
-                return Some(Heard { id, message, raw });
+                return Some(Heard { raw, id, message });
             }
         }
         None

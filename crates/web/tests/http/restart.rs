@@ -108,7 +108,7 @@ async fn a_gathering_goes_on_after_a_restart() {
 #[tokio::test]
 async fn bots_go_on_by_themselves_after_a_restart() {
     // These bots take their time, so the server stops before the first of them moves.
-    let slow = Settings { pace: Duration::from_secs(3_600), ..FREE };
+    let slow = Settings { pace: Duration::from_hours(1), ..FREE };
     let site = Site::with(slow).await;
     let person = site.person("Ala").await;
     let laid = Laid::until("tor", "3", 1, |_| true);

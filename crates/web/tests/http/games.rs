@@ -78,7 +78,13 @@ async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
         let total: i32 = mirror.table.score(seat).iter().map(|line| i32::from(line.points)).sum();
         assert!(sheet.contains(&format!("<td>{total}</td>")), "{total} is missing in {sheet}");
     }
-    assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains("<td>1.</td><td>2.</td>"));
+    // Luck is real here, so either may have won.
+    let places = if mirror.table.score(Seat(0))[0].points == 1 {
+        "<td>1.</td><td>2.</td>"
+    } else {
+        "<td>2.</td><td>1.</td>"
+    };
+    assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains(places), "{sheet}");
 
     replay_shows_every_step(&mut browsers[0], &place, &*mirror.table).await;
 

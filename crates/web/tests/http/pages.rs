@@ -164,9 +164,10 @@ async fn assets_and_pictures_say_what_they_are() {
             "{path}: {kind}"
         );
     }
-    for path in ["picture.svg", "qr.svg"] {
-        let answer = browser.get(&format!("{place}/{path}")).await;
+    for path in [&*format!("{place}/picture.svg"), &format!("{place}/qr.svg"), "/games/tor/picture.svg"] {
+        let answer = browser.get(path).await;
         assert_eq!((answer.status, answer.header("content-type")), (200, "image/svg+xml"));
+        assert!(answer.header("content-security-policy").starts_with("default-src 'none'"));
         assert!(tags(answer.text()).iter().all(|tag| tag.name != "script" && tag.name != "style"));
     }
     assert_eq!(browser.get("/favicon.ico").await.status, 308);

@@ -51,7 +51,7 @@ fn two_browsers_see_each_other_live() {
     watch.goto(&one.url());
     for _ in 0..12 {
         let before = [one.count("#story li"), two.count("#story li"), watch.count("#story li")];
-        let acting = if moves(&one).is_empty() { 1 } else { 0 };
+        let acting = usize::from(moves(&one).is_empty());
         let (actor, other) = if acting == 0 { (&one, &two) } else { (&two, &one) };
         wait_turn(actor);
         let id = choose(actor);

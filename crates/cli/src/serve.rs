@@ -1,9 +1,10 @@
 //! `kolej serve`: the site, until a signal ends it.
 
+use std::fs::{self, File, TryLockError};
 use std::future;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Duration;
 
@@ -85,7 +86,9 @@ fn log() -> Result<(), Failure> {
 async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let listener = listen(args.listen.as_deref()).await?;
     let address = listener.local_addr().map_err(|cause| Failure::io("the address", &cause))?;
-    let file = args.data.clone().unwrap_or_else(|| PathBuf::from("data")).join("kolej.db");
+    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("data"));
+    let file = folder.join("kolej.db");
+    let _alone = alone(&folder)?;
     let store =
         Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
     let mut stopping = stop_on_signals()?;
@@ -100,6 +103,22 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     };
     store.close().await;
     ended.map_err(|cause| Failure::io("serving", &cause))
+}
+
+/// Keeps a second server out of the folder: each would show its own people only what went through itself. The lock goes
+/// with the process, however that ends.
+fn alone(folder: &Path) -> Result<File, Failure> {
+    let path = folder.join("kolej.lock");
+    let opened = fs::create_dir_all(folder).and_then(|()| File::create(&path));
+    let lock = opened.map_err(|cause| Failure::io(path.display(), &cause))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
+            "another kolej is using the folder {}; stop it, or choose another with --data DIR",
+            folder.display()
+        ))),
+        Err(TryLockError::Error(cause)) => Err(Failure::io(path.display(), &cause)),
+    }
 }
 
 async fn wait(stopping: &mut watch::Receiver<bool>) {

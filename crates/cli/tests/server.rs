@@ -82,6 +82,19 @@ fn a_taken_address_is_named() {
 }
 
 #[test]
+fn a_folder_in_use_is_named() {
+    let first = Served::start("served-twice");
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("served-twice");
+    let second = kolej(&["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(said.contains("another kolej is using the folder") && said.contains("--data"), "{said}");
+    // A killed server leaves the folder free.
+    drop(first);
+    Served::start("served-twice");
+}
+
+#[test]
 fn a_folder_that_cannot_be_is_named() {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a-file");
     std::fs::write(&data, "not a folder").unwrap();

@@ -101,7 +101,7 @@ async fn worlds(game: &str, setup: &str, seats: u8, steps: u32, seed: u64) {
     for (number, viewer) in viewers.enumerate() {
         // What is hidden at first comes to light later, so early worlds can differ in more than late ones.
         let moments = left.moments();
-        for turn in 0..3 {
+        for turn in 0..6 {
             let at = if turn == 0 { moments[0] } else { moments[below(&mut quick, moments.len())] };
             let here = left.cut(at);
             let there = twin(&here, viewer, &mut quick);

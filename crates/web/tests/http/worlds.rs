@@ -1,10 +1,11 @@
 //! Pairs of games that one viewer cannot tell apart, for any game.
 
-use catalog::{Entry, Table};
+use catalog::Table;
 use game::{Quick, Viewer};
+use serde_json::Value;
 use table::{Done, Record};
 
-use crate::site::{Laid, acting, below, legal};
+use crate::site::{Laid, acting, legal};
 
 /// Codes are small numbers in every game here; what a game does not know is refused by it.
 const CODES: u32 = 100;
@@ -12,40 +13,34 @@ const CODES: u32 = 100;
 /// Another log that looks the same to the viewer after every step: each step of luck and of other seats is replaced by
 /// something else wherever the viewer could not notice.
 pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
-    let entry = laid.entry;
-    let seen = views(entry, &laid.setup, &laid.records, viewer).unwrap();
-    let mut records = laid.records.clone();
-    for at in 0..records.len() {
-        if records[at].seat.is_some_and(|seat| viewer == Viewer::Seat(seat)) {
+    let mut twin = laid.cut(laid.records.len());
+    let mut table = laid.cut(0).table();
+    let step = |&record: &Record| {
+        table.replay(record).unwrap();
+        table.json(viewer)
+    };
+    let seen: Vec<Value> = laid.records.iter().map(step).collect();
+    for at in 0..seen.len() {
+        let now = twin.records[at];
+        if now.seat.is_some_and(|seat| viewer == Viewer::Seat(seat)) {
             continue;
         }
-        let start = below(quick, CODES as usize);
-        let codes =
-            (0..CODES).cycle().skip(start).take(CODES as usize).filter(|code| *code != records[at].code);
-        for code in codes.collect::<Vec<_>>() {
-            let mut other = records.clone();
-            other[at].code = code;
-            if replays(entry, &laid.setup, &other)
-                && views(entry, &laid.setup, &other, viewer).as_ref() == Some(&seen)
-            {
-                records = other;
-                break;
-            }
-        }
+        let start = quick.below(CODES);
+        let others = (0..CODES).map(|code| (start + code) % CODES).filter(|&code| code != now.code);
+        let hidden = others.into_iter().find(|&code| {
+            twin.records[at].code = code;
+            looks_alike(&twin, viewer, at, &seen)
+        });
+        twin.records[at].code = hidden.unwrap_or(now.code);
     }
-    Laid { entry, setup: laid.setup.clone(), seed: laid.seed.clone(), records }
+    twin
 }
 
-fn replays(entry: &Entry, setup: &str, records: &[Record]) -> bool {
-    let mut table = entry.open(setup).unwrap();
-    records.iter().all(|&record| table.replay(record).is_ok())
-}
-
-/// What the viewer is shown after every step.
-fn views(entry: &Entry, setup: &str, records: &[Record], viewer: Viewer) -> Option<Vec<String>> {
-    let mut table = entry.open(setup).unwrap();
-    let step = |record: &Record| table.replay(*record).ok().map(|()| table.json(viewer).to_string());
-    records.iter().map(step).collect()
+/// Whether the viewer is shown the same from step `at` on. Before it nothing has changed.
+fn looks_alike(laid: &Laid, viewer: Viewer, at: usize, seen: &[Value]) -> bool {
+    let mut table = laid.cut(at).table();
+    let mut steps = laid.records.iter().zip(seen).skip(at);
+    steps.all(|(&record, seen)| table.replay(record).is_ok() && table.json(viewer) == *seen)
 }
 
 impl Laid {

@@ -164,6 +164,8 @@ impl Listener {
                 // The browser comes back at once and finds the table as it is stored.
                 return None;
             }
+            // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
+            self.asked = self.asked.filter(|&seat| state.table.turn().players().has(seat));
             let (text, seq, stamp) = self.look(&mut state);
             // A step may leave the board as it was, but it is told; a draft of another seat is neither.
             let news = (seq, stamp) != (self.since, self.stamp);

@@ -88,6 +88,25 @@ async fn the_browser_module_is_stopped_by_the_same_curtain() {
     assert!(!story.contains("card "), "{story}");
 }
 
+/// The device may lie on the table by the time the next round begins.
+#[tokio::test]
+async fn a_stream_does_not_remember_who_held_the_device() {
+    let site = Site::open().await;
+    let (mut ala, mut bob, place) = table(&site).await;
+    let [first, second] = [0, 1].map(|seat| format!("{place}?seat={seat}"));
+    ala.act(&first, "set 1").await;
+    ala.act(&first, "done").await;
+    let mut live = ala.listen(&format!("{place}/live?seat=1")).await;
+    assert!(live.next().await.html().contains("card "));
+    for act in ["set 1", "done"] {
+        ala.act(&second, act).await;
+        live.next().await;
+    }
+    bob.act(&place, "set 1").await;
+    bob.act(&place, "done").await;
+    assert_curtain(live.next().await.html(), "Ala", &first);
+}
+
 #[tokio::test]
 async fn asking_for_a_seat_does_not_make_it_yours() {
     let site = Site::open().await;

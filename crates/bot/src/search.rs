@@ -1,7 +1,8 @@
 //! Information-set Monte Carlo tree search with a single observer.
 //!
 //! Every playout imagines a game from the view and walks it down one tree that all imagined games share, so that what is
-//! hidden is averaged over and never known. Where the tree ends, a decision is looked at once and judged; the judgement
+//! hidden is averaged over and never known. Where the tree ends, a decision is looked at for the first time: each action
+//! gets a guess and a prior, the best is played, a few more turns follow in the same way, and what the game expects then
 //! goes back up, each seat counting its own part.
 //!
 //! Secret decisions: while several seats are to act, each walks from where the phase began along its own decisions only
@@ -38,7 +39,7 @@ pub struct Tune {
     pub turns: u32,
     /// Positions looked at per decision while playing on.
     pub look_play: u32,
-    /// The same for the decision at hand, in each imagined game.
+    /// Positions looked at for the decision at hand, in each of a few imagined games.
     pub look_root: u32,
 }
 

@@ -1,0 +1,172 @@
+//! Seats, expansion, the two contested rulings, and dice that were typed in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game::{BadSetup, Choice, Options};
+use serde::Serialize;
+
+use crate::Ink;
+use crate::data::{DICE, SIDES};
+use crate::face::{Edges, Face};
+use game::Game as _;
+
+/// What is played with (INK-1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Expansion {
+    /// Four route dice, seven rounds.
+    Base,
+    /// Two river dice, six rounds.
+    River,
+    /// Two lake dice, six rounds.
+    Lake,
+}
+
+impl Expansion {
+    /// Rounds of a game (INK-2.5).
+    pub const fn rounds(self) -> u8 {
+        match self {
+            Self::Base => 7,
+            Self::River | Self::Lake => 6,
+        }
+    }
+
+    /// Dice rolled in a round.
+    pub const fn dice(self) -> u8 {
+        match self {
+            Self::Base => 4,
+            Self::River | Self::Lake => 6,
+        }
+    }
+
+    /// The six sides of a die, in code order.
+    pub(crate) fn sides(self, die: u8) -> &'static [Face; 6] {
+        &SIDES[usize::from(if self == Self::Lake && die > 3 { die + 2 } else { die })]
+    }
+}
+
+/// A route end or an exit against open water (INK-6.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shore {
+    /// Allowed; the route end is an error.
+    Open,
+    /// Forbidden.
+    Closed,
+}
+
+/// Filling against a route end or an exit on the fourth side (INK-6.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Flood {
+    /// The square is filled all the same.
+    Always,
+    /// The square stays empty.
+    Never,
+}
+
+/// The choices of a table.
+pub(crate) const CHOICES: &[Choice] = &[
+    Choice { id: "expansion", values: &["base", "river", "lake"] },
+    Choice { id: "shore", values: &["shore-open", "shore-closed"] },
+    Choice { id: "flood", values: &["flood-always", "flood-never"] },
+];
+
+/// Dice that were typed in, by round and die; [`UNTYPED`] where luck decides.
+pub(crate) type Typed = [[u8; DICE]; 7];
+/// A die that luck rolls.
+pub(crate) const UNTYPED: u8 = u8::MAX;
+
+/// How a table plays.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    pub(crate) seats: u8,
+    pub(crate) expansion: Expansion,
+    pub(crate) shore: Shore,
+    pub(crate) flood: Flood,
+    pub(crate) typed: Typed,
+}
+
+/// The word that carries typed-in dice.
+const WORD: &str = "dice:";
+
+impl FromStr for Setup {
+    type Err = BadSetup;
+
+    fn from_str(text: &str) -> Result<Self, BadSetup> {
+        let words = text.split_ascii_whitespace();
+        let (dice, rest): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with(WORD));
+        let Options { seats, chosen } = Options::parse(&Ink::INFO, &rest.join(" "))?;
+        let expansion = [Expansion::Base, Expansion::River, Expansion::Lake][chosen[0]];
+        let typed = match dice[..] {
+            [] => [[UNTYPED; DICE]; 7],
+            [word] => read_dice(expansion, &word[WORD.len()..])?,
+            _ => return Err(BadSetup("dice are typed in twice".into())),
+        };
+        Ok(Self {
+            seats,
+            expansion,
+            shore: [Shore::Open, Shore::Closed][chosen[1]],
+            flood: [Flood::Always, Flood::Never][chosen[2]],
+            typed,
+        })
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chosen = vec![self.expansion as usize, self.shore as usize, self.flood as usize];
+        f.write_str(&Options { seats: self.seats, chosen }.text(&Ink::INFO))?;
+        let given = self.typed.iter().filter(|round| round[0] != UNTYPED).count();
+        for (number, round) in self.typed.iter().take(given).enumerate() {
+            f.write_str(if number == 0 { " dice:" } else { "/" })?;
+            for (die, &face) in round.iter().take(self.expansion.dice().into()).enumerate() {
+                write!(f, "{}{}", if die == 0 { "" } else { "," }, Face(face).edges())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The face that a text shows in any rotation. A die's station may be written without its `+`: only a station changes the
+/// kind, so nothing else can be meant.
+pub(crate) fn read_face(text: &str, fits: impl Fn(Face) -> bool) -> Option<Face> {
+    let edges = Edges::parse(text.to_ascii_uppercase().as_bytes())?;
+    let shown = |edges: Edges| {
+        Face::all()
+            .filter(|&face| fits(face))
+            .find(|face| face.pictures().any(|picture| picture.edges() == edges))
+    };
+    shown(edges).or_else(|| shown(Edges { station: true, ..edges }))
+}
+
+/// Reads `R.R.,HH.H,R..R,R.H.+/…`: the rolls of the first rounds, in each the dice in any order.
+fn read_dice(expansion: Expansion, text: &str) -> Result<Typed, BadSetup> {
+    let mut typed = [[UNTYPED; DICE]; 7];
+    for (number, roll) in text.split('/').enumerate() {
+        let bad = |why: String| Err(BadSetup(format!("round {}: {why}", number + 1)));
+        if number >= expansion.rounds().into() {
+            return bad(format!("this game has {} rounds", expansion.rounds()));
+        }
+        let texts: Vec<&str> = roll.split(',').filter(|word| !word.is_empty()).collect();
+        if texts.len() != usize::from(expansion.dice()) {
+            return bad(format!("{} dice are rolled, not {}", expansion.dice(), texts.len()));
+        }
+        for text in texts {
+            let mut known = false;
+            // Each face goes to the first free die that has it: dice of one kind are alike.
+            let free = (0..expansion.dice()).find_map(|die| {
+                let face = read_face(text, |face| expansion.sides(die).contains(&face))?;
+                known = true;
+                (typed[number][usize::from(die)] == UNTYPED).then_some((die, face))
+            });
+            match free {
+                Some((die, face)) => typed[number][usize::from(die)] = face.0,
+                None if known => return bad(format!("more dice show {text} than there are")),
+                None => return bad(format!("no die shows {text}")),
+            }
+        }
+    }
+    Ok(typed)
+}

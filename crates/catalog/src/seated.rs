@@ -75,6 +75,10 @@ impl<G: Think + Paint> Table for Seated<G> {
         self.live.undo(seat, token, if all { usize::MAX } else { 1 })
     }
 
+    fn lift(&mut self, seat: Seat, token: Token, index: usize) -> Result<(), Refusal> {
+        self.live.lift(seat, token, index)
+    }
+
     fn token(&self, seat: Seat) -> Token {
         self.live.token(seat)
     }
@@ -140,7 +144,8 @@ impl<G: Think + Paint> Table for Seated<G> {
         let (view, legal) = self.seen(Viewer::Seat(seat));
         (!legal.is_empty()).then(|| -> Thinker {
             Box::new(move |budget: Budget| {
-                bot::<G>(level, seed).choose(seat, &view, &legal, budget).to_string()
+                let actions = bot::<G>(level, seed).choose(seat, &view, &legal, budget);
+                actions.iter().map(ToString::to_string).collect()
             })
         })
     }

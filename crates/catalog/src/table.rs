@@ -22,7 +22,8 @@ pub struct Page {
 }
 
 /// A decision that is still to be thought about; it holds a View, so it can run anywhere for any time.
-pub type Thinker = Box<dyn FnOnce(Budget) -> String + Send>;
+/// It gives one or more actions, to be played in order without asking again.
+pub type Thinker = Box<dyn FnOnce(Budget) -> Vec<String> + Send>;
 
 /// A game in progress at a table, whichever game it is.
 pub trait Table: Send + Sync + Debug {
@@ -47,8 +48,19 @@ pub trait Table: Send + Sync + Debug {
     fn settle(&mut self, seed: &Seed) -> Vec<Record>;
     /// A click of a seat.
     fn act(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal>;
+    /// Plays what a [`Thinker`] gave, each action at the moment the one before it led to, until the draft is committed.
+    fn obey(&mut self, seat: Seat, actions: &[String], seed: &Seed) -> Result<(), Refusal> {
+        for notation in actions {
+            if let Done::Committed(_) = self.act(seat, self.token(seat), notation, seed)? {
+                break;
+            }
+        }
+        Ok(())
+    }
     /// Takes back the last step of a seat's draft, or all of it.
     fn undo(&mut self, seat: Seat, token: Token, all: bool) -> Result<(), Refusal>;
+    /// Takes one action out of a seat's draft, with whatever cannot stand without it.
+    fn lift(&mut self, seat: Seat, token: Token, index: usize) -> Result<(), Refusal>;
     /// The moment a seat's click must belong to.
     fn token(&self, seat: Seat) -> Token;
     /// The codes of a seat's draft.

@@ -24,8 +24,8 @@ pub(crate) struct State {
     pub(crate) table: Box<dyn Table>,
     /// The stored log and this one have parted, or storing failed: the room must be loaded anew.
     pub(crate) lost: bool,
-    /// A bot is at work for this many steps of the log.
-    pub(crate) thinking: Option<u32>,
+    /// Somebody is at work for the bots of this table.
+    pub(crate) working: bool,
     /// What spectators see, painted once for all of them.
     pub(crate) public: Option<Public>,
 }
@@ -44,7 +44,7 @@ pub(crate) struct Public {
 impl Room {
     pub(crate) fn new(row: TableRow, table: Box<dyn Table>) -> Self {
         let id = row.id.clone();
-        let state = State { row, table, lost: false, thinking: None, public: None };
+        let state = State { row, table, lost: false, working: false, public: None };
         Self { id, state: Mutex::new(state), changes: watch::Sender::new(0) }
     }
 

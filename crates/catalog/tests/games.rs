@@ -88,7 +88,7 @@ fn paint_all(table: &dyn catalog::Table, names: &[String], seat: Seat) {
         .into_iter()
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
     {
-        let page = table.page(viewer, names, lang);
+        let page = table.page(viewer, names, lang, None);
         assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
         assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);
         assert!(table.picture(viewer, names, lang).file().starts_with("<svg"));

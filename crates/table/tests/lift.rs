@@ -206,3 +206,17 @@ fn a_seat_lifts_only_out_of_its_own_draft() {
     live.act(Seat(0), live.token(Seat(0)), ToyAction::Set(3), &seed).unwrap();
     assert_eq!(live.draft(Seat(0)).actions, [ToyAction::Set(3)]);
 }
+
+#[test]
+fn a_sketch_never_commits() {
+    let mut live = laid(&[0]);
+    let plan = [1, 7, END, 6].map(Sleeper);
+    assert_eq!(live.sketch(ME, live.token(ME), &plan), Ok(2));
+    assert_eq!(live.draft(ME).actions, [0, 1, 7].map(Sleeper));
+    assert!(live.log().is_empty());
+    // Neither does it go on where something is forbidden, and nothing added is nothing changed.
+    let token = live.token(ME);
+    assert_eq!(live.sketch(ME, token, &[4, 2].map(Sleeper)), Ok(0));
+    assert_eq!(live.token(ME), token);
+    assert_eq!(live.sketch(ME, Token::default(), &plan), Err(Refusal::Stale));
+}

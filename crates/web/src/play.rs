@@ -83,7 +83,7 @@ pub(crate) async fn undo(
 }
 
 /// The room, if the seat is the visitor's.
-async fn own_seat(server: &Server, visitor: &Visitor, id: &str, seat: Seat) -> Result<Arc<Room>> {
+pub(crate) async fn own_seat(server: &Server, visitor: &Visitor, id: &str, seat: Seat) -> Result<Arc<Room>> {
     let room = server.room(id).await?;
     let state = room.state.lock().await;
     let sitter = state.row.seats.get(seat.index()).map(|row| row.sitter).ok_or(Error::NotYourSeat)?;
@@ -162,7 +162,7 @@ impl Server {
         .await
     }
 
-    async fn keep_draft(&self, room: &Room, state: &State, seat: Seat) -> store::Result<()> {
+    pub(crate) async fn keep_draft(&self, room: &Room, state: &State, seat: Seat) -> store::Result<()> {
         let draft = Draft {
             seat: seat.0,
             revision: state.table.token(seat).revision,

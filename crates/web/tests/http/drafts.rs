@@ -23,7 +23,7 @@ pub(crate) fn with_ability(seats: &str) -> (Laid, usize, String) {
 }
 
 /// Everything a browser can load of a table.
-async fn everything(browser: &mut Browser, place: &str) -> String {
+pub(crate) async fn everything(browser: &mut Browser, place: &str) -> String {
     let mut all = String::new();
     for path in ["", "/view.json", "/picture.svg", "/proof", "/replay", "/log"] {
         all += &browser.get(&format!("{place}{path}")).await.wire();

@@ -7,16 +7,20 @@
 
 mod action;
 mod apply;
+mod beam;
 mod board;
 mod data;
 mod eval;
 mod event;
 mod face;
 mod grid;
+mod judge;
 mod legal;
 mod path;
+mod plan;
 mod score;
 mod setup;
+mod solve;
 mod view;
 
 use game::{
@@ -24,13 +28,16 @@ use game::{
 };
 
 pub use action::{Action, Chance};
+pub use beam::{Beam, Drawing, Task};
 pub use board::{Board, Fit, Misfit};
 pub use data::{EXITS, NETWORK};
 pub use event::Event;
 pub use face::{Edges, Face, Group, Kind, Picture};
 pub use grid::{CELLS, CENTRE, CellName, Exit, SIZE, Side, cells};
+pub use judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
 pub use score::{Origin, Sheet};
 pub use setup::{Expansion, Flood, Setup, Shore};
+pub use solve::{Solution, solve, solve_while};
 pub use view::{Desk, View};
 
 use data::DICE;

@@ -40,8 +40,8 @@ pub(crate) async fn new(
                     details.dice {
                         summary { (text.get(&format!("{game}-dice"))) }
                         p #dice-help .muted { (text.get(&format!("{game}-dice-help"))) }
-                        textarea name="dice" rows="4" autocomplete="off" spellcheck="false"
-                            aria-label=(text.get(&format!("{game}-dice"))) aria-describedby="dice-help" {}
+                        label.visually-hidden for="dice" { (text.get(&format!("{game}-dice"))) }
+                        textarea #dice name="dice" rows="4" autocomplete="off" spellcheck="false" aria-describedby="dice-help" {}
                     }
                 }
                 fieldset {

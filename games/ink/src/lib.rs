@@ -14,6 +14,7 @@ mod event;
 mod face;
 mod grid;
 mod legal;
+pub mod paper;
 mod path;
 mod score;
 mod setup;

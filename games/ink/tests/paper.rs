@@ -184,7 +184,7 @@ fn written_boards_come_back() {
         let mut board = Board::default();
         for cell in 0..49 {
             // Route faces and rivers only, so that the box has enough of everything.
-            let picture = [quick.below(36), 55 + quick.below(10)][quick.below(2) as usize];
+            let picture = [quick.below(34), 50 + quick.below(10)][quick.below(2) as usize];
             if quick.below(3) > 0 {
                 board.put(Picture(u8::try_from(picture).unwrap()), cell, 1);
             }

@@ -148,7 +148,9 @@ pub fn check(text: &str, shore: Shore, flood: Flood) -> Result<Verdict, Fault> {
 pub fn write(board: &Board) -> String {
     let mut squares: Vec<_> = board.squares().collect();
     squares.sort_by_key(|&(cell, _)| board.round(cell));
-    squares.into_iter().map(|(cell, picture)| format!("{} {picture}\n", CellName(cell))).collect()
+    let lines: Vec<String> =
+        squares.into_iter().map(|(cell, picture)| format!("{} {picture}\n", CellName(cell))).collect();
+    lines.concat()
 }
 
 /// What is used up while a board is drawn: one expansion at most, and a few special routes.

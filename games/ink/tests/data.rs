@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::Game;
+use game::{Code as _, Game};
 use ink::{
     Action, CENTRE, CellName, Chance, EXITS, Edges, Face, Group, Ink, Kind, NETWORK, Picture, SIZE, Setup,
     Side, cells,
@@ -16,7 +16,7 @@ fn lines(word: &str) -> Vec<Vec<&'static str>> {
 
 /// The faces of a die with the number of sides that show each.
 fn die(setup: &str, number: usize) -> Vec<(&'static str, u32)> {
-    let mut game = Ink::new(&setup.parse::<Setup>().unwrap());
+    let mut game = Ink::new(&setup.parse::<Setup>().expect("a set-up"));
     for _ in 0..number {
         let chance = game.draw(&mut |_| 0);
         game.apply(game::Step::Chance(chance), &mut |_| {});
@@ -28,9 +28,9 @@ fn die(setup: &str, number: usize) -> Vec<(&'static str, u32)> {
 
 #[test]
 fn ink_1_1_twelve_exits_that_alternate() {
-    let exits = EXITS.map(|exit| (CellName(exit.cell).to_string(), exit.side, exit.kind));
     use Kind::{Rail, Road};
     use Side::{East, North, South, West};
+    let exits = EXITS.map(|exit| (CellName(exit.cell).to_string(), exit.side, exit.kind));
     let expected = [
         ("A1", North, Road),
         ("A3", North, Rail),
@@ -175,7 +175,6 @@ fn points_of_networks() {
 #[test]
 fn codes_are_frozen() {
     // Stored logs contain these numbers and texts.
-    use game::Code as _;
     assert_eq!((Action::COUNT, Chance::COUNT), (88 * 49 + 1, 19));
     for (code, text) in
         [(0, "A0 R.R."), (50, "A1 .R.R"), (34 * 49, "A0 HHHH"), (87 * 49 + 48, "G6 "), (88 * 49, "done")]

@@ -21,7 +21,7 @@ fn check(text: &str) -> Verdict {
 }
 
 fn json(text: &str) -> String {
-    serde_json::to_string(&check(text)).unwrap()
+    serde_json::to_string(&check(text)).expect("plain values")
 }
 
 fn illegal(line: usize, rule: &'static str) -> Verdict {

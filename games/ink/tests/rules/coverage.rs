@@ -10,15 +10,15 @@ use ink::Ink;
 /// The texts below a directory of this crate with their paths. Read and not listed, so that no file can be forgotten.
 fn texts(directory: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)).unwrap() {
-        let entry = entry.unwrap();
-        let name = format!("{directory}/{}", entry.file_name().to_str().unwrap());
-        if entry.file_type().unwrap().is_dir() {
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(directory)).expect("a directory") {
+        let entry = entry.expect("a file");
+        let name = format!("{directory}/{}", entry.file_name().to_str().expect("a name"));
+        if entry.file_type().expect("a type").is_dir() {
             found.extend(texts(&name));
         } else if name.ends_with(".rs") {
             // The ban is for rules; this reads the program itself.
             #[allow(clippy::disallowed_methods)]
-            found.push((name, fs::read_to_string(entry.path()).unwrap()));
+            found.push((name, fs::read_to_string(entry.path()).expect("a text")));
         }
     }
     found

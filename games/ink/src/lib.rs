@@ -16,6 +16,7 @@ mod face;
 mod grid;
 mod judge;
 mod legal;
+pub mod paper;
 mod path;
 mod plan;
 mod score;

@@ -23,6 +23,8 @@ pub struct Entry {
     pub info: Info,
     /// The game's style sheet.
     pub style: &'static str,
+    /// The game's browser module; empty if it has none.
+    pub script: &'static str,
     symbols: fn() -> Markup,
     open: fn(&str) -> Result<Box<dyn Table>, BadSetup>,
     read: fn(&str) -> Result<ReadLog, Fault>,
@@ -37,6 +39,7 @@ impl Entry {
         Self {
             info: G::INFO,
             style: G::STYLE,
+            script: G::SCRIPT,
             symbols: G::symbols,
             open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
             read: |text| {

@@ -71,7 +71,7 @@ const advise = () => {
   say("other", ...others.map((value) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.dataset.turn = value;
+    button.dataset.offer = value;
     button.setAttribute("aria-label", radio(pick.slot, value).getAttribute("aria-label"));
     button.append(figure(drawing(pick.slot, value)));
     return button;
@@ -288,8 +288,8 @@ const start = () => {
     if (tile) return pick?.slot === tile.dataset.slot ? tools.right() : choose(tile.dataset.slot);
     const tool = event.target.closest("[data-tool]");
     if (tool) return tools[tool.dataset.tool]();
-    const offer = event.target.closest("[data-turn]");
-    if (offer) return set(offer.dataset.turn);
+    const offer = event.target.closest("[data-offer]");
+    if (offer) return set(offer.dataset.offer);
     const square = event.target.closest(".ink-sq");
     if (!square || !root()) return;
     if ("fresh" in square.dataset) {

@@ -99,12 +99,12 @@ ink-special = Special route: { $face }
 ink-special-used = used
 ink-specials-label = Special routes
 ink-specials = { $n ->
-    [0] Special routes:
-   *[other] Special routes: { $n } of 3 left,
+    [one] Special routes: { $n } of 3 left
+   *[other] Special routes: { $n } of 3 left
 }
-ink-special-free = at most one a round
-ink-special-spent = one is drawn this round
-ink-special-none = all three are drawn
+ink-special-free = one a round
+ink-special-spent = drawn for this round
+ink-special-none = all drawn
 ink-tools = Turning
 ink-tool-left = Turn left (comma or Shift+R)
 ink-tool-right = Turn right (R or full stop)

@@ -103,14 +103,13 @@ ink-special = Trasa specjalna: { $face }
 ink-special-used = wykorzystana
 ink-specials-label = Trasy specjalne
 ink-specials = { $n ->
-    [0] Trasy specjalne:
-    [one] Trasy specjalne: została { $n } z 3,
-    [few] Trasy specjalne: zostały { $n } z 3,
-   *[many] Trasy specjalne: zostało { $n } z 3,
+    [one] Trasy specjalne: została { $n } z 3
+    [few] Trasy specjalne: zostały { $n } z 3
+   *[many] Trasy specjalne: zostało { $n } z 3
 }
-ink-special-free = najwyżej jedna w rundzie
-ink-special-spent = w tej rundzie już jedna jest
-ink-special-none = wszystkie trzy już narysowane
+ink-special-free = jedna na rundę
+ink-special-spent = w tej rundzie już jest
+ink-special-none = wszystkie narysowane
 ink-tools = Obracanie
 ink-tool-left = Obróć w lewo (przecinek albo Shift+R)
 ink-tool-right = Obróć w prawo (R albo kropka)
@@ -132,7 +131,7 @@ ink-done-left = { $n ->
 ## Co teraz
 ink-and = { $names } i { $name }
 ink-prompt-roll = Runda { $round } z { $rounds }: rzut kostkami.
-ink-prompt-all = Runda { $round } z { $rounds }: narysuj wszystkie cztery kostki trasy, a potem zakończ rundę.
+ink-prompt-all = Runda { $round } z { $rounds }: narysuj cztery kostki trasy, potem zakończ rundę.
 ink-prompt-some = Runda { $round } z { $rounds }: { $n ->
         [one] została jeszcze { $n } kostka.
         [few] zostały jeszcze { $n } kostki.

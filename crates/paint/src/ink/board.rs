@@ -83,14 +83,16 @@ pub(super) fn board(scene: &Scene<'_, Ink>) -> Markup {
             Some(me) => {
                 div.ink data-legal=(legal(&table)) data-fits=(table.text.get("ink-at-fits"))
                     data-turned=(table.text.get("ink-at-turned")) {
-                    section.ink-desk.ink-own aria-label=(table.text.get("ink-own")) {
-                        (sheet_with_squares(&table, me))
-                        (tray(&table, me))
-                        (lines(&table, me))
-                    }
-                    @if scene.view.desks.len() > 1 {
-                        section.ink-rivals aria-label=(table.text.get("ink-rivals")) {
-                            @for seat in table.seats().filter(|&seat| seat != me) { (rival(&table, seat)) }
+                    div.ink-page {
+                        section.ink-desk.ink-own aria-label=(table.text.get("ink-own")) {
+                            (sheet_with_squares(&table, me))
+                            (tray(&table, me))
+                            (lines(&table, me))
+                        }
+                        @if scene.view.desks.len() > 1 {
+                            section.ink-rivals aria-label=(table.text.get("ink-rivals")) {
+                                @for seat in table.seats().filter(|&seat| seat != me) { (rival(&table, seat)) }
+                            }
                         }
                     }
                 }

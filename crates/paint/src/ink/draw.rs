@@ -236,7 +236,7 @@ fn house(edges: Edges, out: &mut String) {
     let d = if edges.kinds.contains(&Kind::Lake) {
         "M12.5 12.5H27.5V27.5H12.5ZM16 16V24H24V16Z"
     } else {
-        "M10.5 29V18L20 9.5L29.5 18V29ZM17.5 29V21.5H22.5V29Z"
+        "M11.5 28V18.5L20 10.5L28.5 18.5V28ZM17.7 28V21.5H22.3V28Z"
     };
     let _ = write!(out, "<path d=\"{d}\" fill=\"currentColor\" fill-rule=\"evenodd\"/>");
 }

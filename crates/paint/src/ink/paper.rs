@@ -73,10 +73,10 @@ pub(super) fn sheet(tint: &Tint) -> Markup {
         path d=(grid) fill="none" stroke=(tint.grid) stroke-width="1" {}
         rect x=(x) y=(y) width="120" height="120" fill="none" stroke=(tint.line) stroke-width="1.6" stroke-dasharray="1 3" stroke-linecap="round" {}
         rect x="20" y="20" width="280" height="280" fill="none" stroke=(tint.line) stroke-width="2" {}
-        g font-size="8" font-family=(tint.font) text-anchor="middle" fill=(tint.line) {
+        g font-size="7.5" font-family=(tint.font) text-anchor="middle" fill=(tint.line) {
             @for at in 0..7_u16 {
-                text x=(40 + 40 * at) y=(if at % 2 == 1 { 7 } else { 15 }) { (at) }
-                text x=(if at % 2 == 1 { 4 } else { 11 }) y=(43 + 40 * at) { (char::from(b"ABCDEFG"[usize::from(at)])) }
+                text x=(40 + 40 * at) y="6.8" { (at) }
+                text x="4" y=(42.8 + 40.0 * f32::from(at)) { (char::from(b"ABCDEFG"[usize::from(at)])) }
             }
         }
         g color=(tint.line) { @for exit in &EXITS { (way_out(*exit)) } }

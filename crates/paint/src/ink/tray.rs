@@ -35,8 +35,8 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
             div.ink-dice role="group" aria-label=(text.get("ink-dice-label")) {
                 @for (die, &face) in faces.iter().enumerate() { (die_tile(table, die, face, desk.left >> die & 1 == 1)) }
             }
-            (special(table, me))
             @if !table.legal.is_empty() { (tools(table)) }
+            (special(table, me))
             (end(table, me))
         }
     }
@@ -96,7 +96,7 @@ fn special(table: &Table<'_>, me: Seat) -> Markup {
     };
     html! {
         section.ink-specials {
-            p { b { (text.with("ink-specials", &[("n", left.into())])) } " " span.ink-note { (text.get(note)) } }
+            p { b { (text.with("ink-specials", &[("n", left.into())])) } " · " span.ink-note { (text.get(note)) } }
             div.ink-row role="group" aria-label=(text.get("ink-specials-label")) {
                 @for (face, bit) in Face::all().filter(|face| face.group() == Group::Special).zip(0..) {
                     @let used = desk.specials >> bit & 1 == 1;
@@ -124,10 +124,10 @@ fn tools(table: &Table<'_>) -> Markup {
     html! {
         div.ink-tools role="group" aria-label=(text.get("ink-tools")) {
             (tool("left", "↺")) (tool("right", "↻")) (tool("mirror", "⇋")) (tool("drop", "✕"))
-        }
-        p.ink-say #ink-say role="status" data-choose=(text.get("ink-say-choose")) data-place=(text.get("ink-say-place"))
+            p.ink-say #ink-say role="status" data-choose=(text.get("ink-say-choose")) data-place=(text.get("ink-say-place"))
             data-other=(text.get("ink-say-other")) data-never=(text.get("ink-say-never")) data-misfit=(text.get("ink-say-misfit"))
             data-gone=(text.get("ink-say-gone")) {}
+        }
         // The script presses it to take one square back.
         button #ink-lift type="submit" name="at" hidden {}
     }

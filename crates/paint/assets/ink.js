@@ -64,7 +64,7 @@ const say = (key, ...more) => {
 
 // If the chosen position fits nowhere but another does, offers those that fit.
 const advise = () => {
-  if (!pick) return say("choose");
+  if (!pick) return say(tiles().length ? "choose" : "");
   if (legal.has(pick.value)) return say("place");
   const others = radios(pick.slot).map((input) => input.value).filter((value) => legal.has(value));
   if (!others.length) return say("never");
@@ -226,7 +226,12 @@ const carry = (event) => {
   }
   event.preventDefault();
   drag.float.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-  if (drag.tile) ghost(under(event));
+  const square = under(event);
+  if (drag.tile) {
+    ghost(square);
+    // Over the board the ghost shows the place; one drawing is enough.
+    drag.float.hidden = Boolean(square);
+  }
 };
 
 const release = (event) => {

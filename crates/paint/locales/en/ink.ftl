@@ -131,8 +131,8 @@ ink-prompt-some = Round { $round } of { $rounds }: { $n ->
        *[other] { $n } dice are left.
     }
 ink-prompt-end = Round { $round } of { $rounds }: all dice are drawn. Say done, or change something.
-ink-prompt-extra = Round { $round } of { $rounds }: the route dice are drawn, the rest is optional. You may say done.
-ink-prompt-stuck = Round { $round } of { $rounds }: none of the route dice left fits. You may say done.
+ink-prompt-extra = Round { $round } of { $rounds }: the other dice are optional. You may say done.
+ink-prompt-stuck = Round { $round } of { $rounds }: the dice left do not fit. You may say done.
 ink-prompt-wait = Waiting for { $names }.
 ink-over = The game is over. Winner: { $names } with { $n ->
         [one] { $n } point.

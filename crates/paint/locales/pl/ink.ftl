@@ -137,9 +137,9 @@ ink-prompt-some = Runda { $round } z { $rounds }: { $n ->
         [few] zostały jeszcze { $n } kostki.
        *[many] zostało jeszcze { $n } kostek.
     }
-ink-prompt-end = Runda { $round } z { $rounds }: wszystkie kostki narysowane. Zakończ rundę albo coś zmień.
-ink-prompt-extra = Runda { $round } z { $rounds }: kostki trasy narysowane, reszta jest dobrowolna. Możesz zakończyć rundę.
-ink-prompt-stuck = Runda { $round } z { $rounds }: żadna z pozostałych kostek trasy nie pasuje. Możesz zakończyć rundę.
+ink-prompt-end = Runda { $round } z { $rounds }: kostki narysowane. Zakończ rundę lub coś zmień.
+ink-prompt-extra = Runda { $round } z { $rounds }: reszta kostek jest dobrowolna. Możesz zakończyć rundę.
+ink-prompt-stuck = Runda { $round } z { $rounds }: pozostałe kostki nie pasują. Możesz zakończyć rundę.
 ink-prompt-wait = Jeszcze rysują: { $names }.
 ink-over = Koniec gry. Wygrywa: { $names }, { $n ->
         [one] { $n } punkt.

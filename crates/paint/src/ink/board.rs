@@ -8,7 +8,7 @@ use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, View
 use maud::{Markup, html};
 
 use super::paper::paper;
-use super::score::{lines, place};
+use super::score::{lines, place, said};
 use super::tray::{roll, tray};
 use crate::{Scene, Text};
 
@@ -100,14 +100,21 @@ pub(super) fn board(scene: &Scene<'_, Ink>) -> Markup {
             None => {
                 div.ink {
                     @if !scene.view.over() { (roll(&table)) }
-                    div.ink-all { @for seat in table.seats() { (full(&table, seat)) } }
+                    div.ink-all { @for seat in by_place(&table) { (full(&table, seat)) } }
                 }
             }
         }
     }
 }
 
-/// For the script: every picture that fits with its squares, `R..R:1c 0`-like, as hexadecimal sets.
+/// The seats in order; after the end the winner comes first.
+fn by_place(table: &Table<'_>) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = table.seats().collect();
+    seats.sort_by_key(|&seat| place(table, seat));
+    seats
+}
+
+/// For the script: every picture that fits with its squares, as `R..R:2a0`: sets of squares in hexadecimal.
 fn legal(table: &Table<'_>) -> String {
     let mut pictures: Vec<Picture> = Vec::new();
     for action in table.legal {
@@ -182,7 +189,7 @@ fn rival(table: &Table<'_>, seat: Seat) -> Markup {
             summary {
                 span.ink-who {
                     b { (table.name(seat)) }
-                    span.ink-points { (text.with("ink-points", &[("n", Sheet::of(&desk.board).total().into())])) }
+                    span.ink-points { (said(text, "ink-points", Sheet::of(&desk.board).total())) }
                     (done_mark(table, seat))
                 }
                 (paper(&desk.board, table.fresh(), Some(&board_label(table, seat)), text))

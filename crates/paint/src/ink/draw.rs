@@ -84,14 +84,19 @@ fn arc(side: usize, radius: u8) -> String {
 /// Lines from the border inwards, one for each side shown.
 fn arms(sides: [bool; 4], length: u8) -> String {
     let far = CELL - length;
-    let lines =
-        [format!("M20 0V{length}"), format!("M40 20H{far}"), format!("M20 40V{far}"), format!("M0 20H{length}")];
+    let lines = [
+        format!("M20 0V{length}"),
+        format!("M40 20H{far}"),
+        format!("M20 40V{far}"),
+        format!("M0 20H{length}"),
+    ];
     lines.into_iter().zip(sides).filter(|(_, shown)| *shown).map(|(line, _)| line).collect()
 }
 
 /// Adds a line without filling. Writing to a string cannot fail.
 fn stroke(out: &mut String, d: &str, width: f32, more: &str) {
-    let _ = write!(out, "<path d=\"{d}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\"{more}/>");
+    let _ =
+        write!(out, "<path d=\"{d}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"{width}\"{more}/>");
 }
 
 /// A railway: one line with sleepers. On an overpass it dives below the highway.

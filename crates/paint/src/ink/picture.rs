@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::draw;
 use super::paper::{self, BOARD, Tint};
-use super::score::points;
+use super::score::{points, said};
 use crate::{Picture, Text};
 
 const WIDTH: u32 = 900;
@@ -61,8 +61,8 @@ fn shown(view: &View, wanted: Drawn) -> bool {
 
 /// The round and its dice.
 fn head(view: &View, text: &Text) -> Markup {
-    let round =
-        text.with("ink-round", &[("round", view.number().into()), ("rounds", view.expansion.rounds().into())]);
+    let round = text
+        .with("ink-round", &[("round", view.number().into()), ("rounds", view.expansion.rounds().into())]);
     html! {
         text x=(GAP + 4) y="48" font-size="26" font-weight="bold" {
             @if view.over() { (text.get("ink-title")) } @else { (round) }
@@ -88,7 +88,7 @@ fn desk(view: &View, board: &Board, seat: Seat, name: &str, size: u32, text: &Te
     html! {
         text x="4" y="28" font-size="20" font-weight="bold" { (mark) (shortened(name)) }
         text x=(size - 4) y="28" font-size="20" text-anchor="end" {
-            (text.with("ink-points", &[("n", Sheet::of(board).total().into())]))
+            (said(text, "ink-points", Sheet::of(board).total()))
         }
         g transform={ "translate(0 " (NAME) ") scale(" (format!("{:.4}", f64::from(size) / f64::from(BOARD))) ")" } {
             use href="#ink-p-base" {}

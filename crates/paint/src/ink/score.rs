@@ -5,10 +5,16 @@ use ink::{Expansion, NETWORK, Sheet};
 use maud::{Markup, html};
 
 use super::board::Table;
+use crate::Text;
 
 /// Points as they are written: a real minus sign.
 pub(super) fn points(value: i16) -> String {
     if value < 0 { format!("−{}", -value) } else { value.to_string() }
+}
+
+/// A message about points in which nothing else contains a hyphen.
+pub(super) fn said(text: &Text, key: &str, value: i16) -> String {
+    text.with(key, &[("n", value.into())]).replace('-', "−")
 }
 
 /// The sheet of a seat.

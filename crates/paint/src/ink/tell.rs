@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::board::{Table, face_name};
 use super::draw::drawing;
-use super::score::{place, points};
+use super::score::{place, points, said};
 use super::tray::must;
 use crate::{Scene, Text};
 
@@ -56,11 +56,12 @@ fn listed(table: &Table<'_>, seats: Seats) -> String {
 fn result(table: &Table<'_>) -> String {
     let text = table.text;
     let sheet = |seat: Seat| Sheet::of(&table.desk(seat).board);
-    let best: Seats = table.seats().filter(|&seat| place(table, seat).is_none_or(|place| place == 1)).collect();
+    let best: Seats =
+        table.seats().filter(|&seat| place(table, seat).is_none_or(|place| place == 1)).collect();
     let Some(first) = best.iter().next() else { return String::new() };
     let top = sheet(first);
     if table.view.desks.len() == 1 {
-        return text.with("ink-over-alone", &[("n", top.total().into())]);
+        return said(text, "ink-over-alone", top.total());
     }
     let args = [("names", listed(table, best).into()), ("n", top.total().into())];
     if best.len() > 1 {
@@ -72,7 +73,10 @@ fn result(table: &Table<'_>) -> String {
         return text.with("ink-over", &args);
     }
     let [names, n] = args;
-    text.with("ink-over-tie", &[names, n, ("others", listed(table, tied).into()), ("errors", top.errors.into())])
+    text.with(
+        "ink-over-tie",
+        &[names, n, ("others", listed(table, tied).into()), ("errors", top.errors.into())],
+    )
 }
 
 /// A line of the log.
@@ -93,7 +97,7 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
                     (name(*seat)) ": "
                     @if squares.is_empty() { (text.get("ink-told-nothing")) } @else { (squares.join(" ")) }
                     " (" (if gained >= 0 { format!("+{gained}") } else { points(gained) }) ", "
-                    (text.with("ink-told-total", &[("n", total.into())])) ")"
+                    (said(text, "ink-told-total", total)) ")"
                 }
             }
         }

@@ -73,16 +73,16 @@ impl<G: Think> Greedy<G> {
 }
 
 impl<G: Think> Bot<G> for Greedy<G> {
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], _: Budget) -> G::Action {
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], _: Budget) -> Vec<G::Action> {
         if let [only] = legal {
-            return *only;
+            return vec![*only];
         }
         if self.careless && self.quick.below(CARELESS) == 0 {
-            return *any(legal, &mut self.quick);
+            return vec![*any(legal, &mut self.quick)];
         }
         let values = self.values(seat, view, legal);
         let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let at = values.iter().position(|&value| value >= best).unwrap_or_default();
-        legal[at]
+        vec![legal[at]]
     }
 }

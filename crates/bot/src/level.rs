@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game::Think;
 
-use crate::{Bot, Greedy, Random, Search};
+use crate::{Bot, Expert, Random};
 
 /// The strength of a bot, written `random`, `1`, `2` or `3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,8 +65,8 @@ impl FromStr for Level {
 pub fn bot<G: Think>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::One => Box::new(Greedy::<G>::careless(seed)),
-        Level::Two => Box::new(Greedy::<G>::new(seed)),
-        Level::Three => Box::new(Search::<G>::new(seed)),
+        Level::One => Box::new(Expert::<G>::new(1, seed)),
+        Level::Two => Box::new(Expert::<G>::new(2, seed)),
+        Level::Three => Box::new(Expert::<G>::new(3, seed)),
     }
 }

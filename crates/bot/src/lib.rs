@@ -6,9 +6,11 @@
 //! - [`Greedy`]: looks to the end of its own turn and judges what it sees with [`game::Think::eval`];
 //! - [`Search`]: looks further by information-set Monte Carlo tree search, judged with [`game::Think::worth`].
 //!
-//! People choose a [`Level`]; [`bot`] makes the player for it.
+//! Games that plan whole turns themselves ([`game::Think::plan`]) are played by an [`Expert`], which turns to these three
+//! where there is no plan. People choose a [`Level`]; [`bot`] makes the player for it.
 
 mod expect;
+mod expert;
 mod greedy;
 mod leaf;
 mod level;
@@ -18,6 +20,7 @@ mod tree;
 
 use game::{Game, Seat};
 
+pub use expert::{Expert, Thought};
 pub use greedy::Greedy;
 pub use level::{BadLevel, Level, bot};
 pub use random::Random;
@@ -34,6 +37,7 @@ pub enum Budget {
 
 /// Somebody who decides.
 pub trait Bot<G: Game>: Send {
-    /// One of the `legal` actions, of which there is at least one, for the seat that sees `view`.
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget) -> G::Action;
+    /// One of the `legal` actions, of which there is at least one, for the seat that sees `view`; perhaps followed by more
+    /// that are to be played in order without asking again.
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget) -> Vec<G::Action>;
 }

@@ -18,8 +18,8 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action], _: Budget) -> G::Action {
-        *any(legal, &mut self.quick)
+    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action], _: Budget) -> Vec<G::Action> {
+        vec![*any(legal, &mut self.quick)]
     }
 }
 

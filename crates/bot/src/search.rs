@@ -273,9 +273,9 @@ impl Clock {
 }
 
 impl<G: Think> Bot<G> for Search<G> {
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget) -> G::Action {
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], budget: Budget) -> Vec<G::Action> {
         if let [only] = legal {
-            return *only;
+            return vec![*only];
         }
         let clock = Clock { start: Instant::now(), budget };
         self.plant(seat, view, legal, &clock);
@@ -287,6 +287,6 @@ impl<G: Think> Bot<G> for Search<G> {
         }
         let favourite = self.tree.favourite();
         let chosen = legal.iter().find(|action| Some(action.code()) == favourite);
-        *chosen.unwrap_or(&legal[0])
+        vec![*chosen.unwrap_or(&legal[0])]
     }
 }

@@ -6,7 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bot::{Bot, Budget, Greedy, Level, Random, Search, bot};
+use bot::{Bot, Budget, Expert, Greedy, Level, Random, Search, bot};
+use conform::{Toy, ToyAction};
 use game::{
     BadCode, BadSetup, Code, Game, Illegal, Imagine, Info, Line, Outcome, Quick, Rule, Seat, Seats, Step,
     StepOf, Stream, Think, Turn, Viewer,
@@ -227,7 +228,8 @@ fn ask<G: Game>(player: &mut dyn Bot<G>, game: &G, budget: Budget) -> G::Action 
     let seat = game.turn().players().iter().next().expect("somebody is to act");
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
-    let action = player.choose(seat, &game.view(Viewer::Seat(seat)), &legal, budget);
+    let actions = player.choose(seat, &game.view(Viewer::Seat(seat)), &legal, budget);
+    let [action] = actions[..] else { panic!("one action where nothing is planned: {actions:?}") };
     assert!(legal.contains(&action), "{action} is not legal in {game:?}");
     action
 }
@@ -369,4 +371,46 @@ fn levels_round_trip() {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
     assert!("4".parse::<Level>().is_err());
+}
+
+/// The answer of an expert for a seat of the toy.
+fn planned(toy: &Toy, seat: Seat, level: Level, budget: Budget) -> Vec<ToyAction> {
+    let mut legal = Vec::new();
+    toy.legal(seat, &mut legal);
+    bot::<Toy>(level, 5).choose(seat, &toy.view(Viewer::Seat(seat)), &legal, budget)
+}
+
+/// The toy with its cards dealt.
+fn toy() -> Toy {
+    let mut toy = Toy::new(&"2".parse().expect("two may play"));
+    for _ in 0..2 {
+        let chance = toy.draw(&mut |_| 0);
+        toy.apply(Step::Chance(chance), &mut |_| ());
+    }
+    toy
+}
+
+#[test]
+fn a_plan_of_the_game_is_the_whole_turn() {
+    let mut toy = toy();
+    for level in [Level::One, Level::Two, Level::Three] {
+        let plan = planned(&toy, Seat(1), level, FEW);
+        assert!(matches!(plan[..], [ToyAction::Set(1..=3), ToyAction::Done]), "{plan:?}");
+    }
+    assert_eq!(planned(&toy, Seat(1), Level::Random, FEW).len(), 1, "a random player plans nothing");
+    toy.apply(Step::Act(Seat(1), ToyAction::Set(2)), &mut |_| ());
+    assert_eq!(planned(&toy, Seat(1), Level::Three, FEW), [ToyAction::Done], "from where the draft is");
+}
+
+/// The plan of the toy is its own luck, so some plans do not fit what is offered here.
+#[test]
+fn a_plan_that_cannot_begin_or_goes_wrong_stops_nobody() {
+    let view = toy().view(Viewer::Seat(Seat(0)));
+    let mut expert = Expert::<Toy>::new(3, 1);
+    // Only a signal is offered although the plan begins with some signal: where it is another one, the plan is ignored.
+    let offered = [ToyAction::Set(1)];
+    let thoughts: Vec<_> = (0..20).map(|_| expert.think(Seat(0), &view, &offered, FEW)).collect();
+    assert!(thoughts.iter().all(|thought| thought.actions[0] == ToyAction::Set(1)));
+    assert!(thoughts.iter().any(|thought| thought.expects.is_none() && thought.actions.len() == 1));
+    assert!(thoughts.iter().any(|thought| thought.expects.is_some() && thought.actions.len() == 2));
 }

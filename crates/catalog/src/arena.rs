@@ -29,10 +29,12 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// Points by seat.
     pub scores: Vec<i32>,
-    /// Decisions by seat.
+    /// Decisions by seat; a whole plan is one.
     pub decisions: Vec<u64>,
     /// Thinking time by seat, in microseconds.
     pub micros: Vec<u64>,
+    /// The longest a seat thought about one decision, in microseconds.
+    pub longest: Vec<u64>,
     /// Turns or rounds.
     pub turns: u32,
 }
@@ -55,6 +57,7 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
         scores: Vec::new(),
         decisions: vec![0; bots.len()],
         micros: vec![0; bots.len()],
+        longest: vec![0; bots.len()],
         turns: 0,
     };
     let mut legal = Vec::new();
@@ -90,14 +93,18 @@ fn decide<G: Think>(
         legal.clear();
         seen.legal(seat, legal);
         let start = Instant::now();
-        let action = bot.choose(seat, &seen.view(Viewer::Seat(seat)), legal, budget);
-        played.micros[seat.index()] += u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
+        let actions = bot.choose(seat, &seen.view(Viewer::Seat(seat)), legal, budget);
+        let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
+        played.micros[seat.index()] += micros;
+        played.longest[seat.index()] = micros.max(played.longest[seat.index()]);
         played.decisions[seat.index()] += 1;
-        // A bot chooses among legal actions at its own moment, so only a broken bot is refused: its turn would never end.
-        match live.act(seat, live.token(seat), action, luck) {
-            Ok(Done::Drafted) => {}
-            Ok(Done::Committed(_)) => return,
-            Err(refusal) => panic!("a bot chose {action}: {refusal}"),
+        for action in actions {
+            // A bot chooses among legal actions at its own moment, so only a broken bot is refused: its turn would never end.
+            match live.act(seat, live.token(seat), action, luck) {
+                Ok(Done::Drafted) => {}
+                Ok(Done::Committed(_)) => return,
+                Err(refusal) => panic!("a bot chose {action}: {refusal}"),
+            }
         }
     }
 }

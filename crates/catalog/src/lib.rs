@@ -16,7 +16,7 @@ use tor::Tor;
 pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
 pub use crate::entry::{Entry, ReadLog};
-pub use crate::table::{Page, Table, Thinker};
+pub use crate::table::{Advice, Adviser, Page, Table, Thinker};
 pub use bot::{Budget, Level};
 
 /// All games players can choose.

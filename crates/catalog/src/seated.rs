@@ -1,13 +1,13 @@
 //! [`Table`] for every game.
 
 use ::table::{Broken, Done, Live, Record, Refusal, Seed, SeedHash, Token, log};
-use bot::{Budget, Level, bot};
-use game::{Code, Info, Lang, Line, Outcome, Seat, Think, Turn, Viewer};
+use bot::{Budget, Expert, Level, bot};
+use game::{Code, Info, Lang, Line, Outcome, Seat, Step, Think, Turn, Viewer};
 use maud::Markup;
-use paint::{Paint, Picture, Scene, Text};
+use paint::{Hint, Paint, Picture, Scene, Text};
 use serde_json::json;
 
-use crate::table::{Page, Table, Thinker};
+use crate::table::{Advice, Adviser, Page, Table, Thinker};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Seated<G: Think + Paint> {
@@ -27,6 +27,27 @@ impl<G: Think + Paint> Seated<G> {
         game.legal(seat, &mut legal);
         (game.view(viewer), legal)
     }
+
+    /// Whether this action of the viewer would only be drafted.
+    fn drafts(&self, viewer: Viewer, action: G::Action) -> bool {
+        let Viewer::Seat(seat) = viewer else { return false };
+        let mut game = self.live.seen_by(seat);
+        let turn = game.turn();
+        game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+    }
+}
+
+/// Advice in the game's own terms.
+fn hint<G: Think>(advice: &Advice) -> Option<Hint<G::Action>> {
+    let actions: Option<Vec<G::Action>> =
+        advice.actions.iter().map(|notation| notation.parse().ok()).collect();
+    let actions = actions.filter(|actions| !actions.is_empty())?;
+    Some(Hint { actions, expects: advice.expects })
+}
+
+/// Actions by notation.
+fn notations<A: ToString>(actions: &[A]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
 }
 
 impl<G: Think + Paint> Table for Seated<G> {
@@ -75,6 +96,15 @@ impl<G: Think + Paint> Table for Seated<G> {
         self.live.undo(seat, token, if all { usize::MAX } else { 1 })
     }
 
+    fn sketch(&mut self, seat: Seat, token: Token, actions: &[String]) -> Result<usize, Refusal> {
+        let actions: Result<Vec<G::Action>, _> = actions.iter().map(|notation| notation.parse()).collect();
+        self.live.sketch(seat, token, &actions.map_err(|_| Refusal::Unreadable)?)
+    }
+
+    fn lift(&mut self, seat: Seat, token: Token, index: usize) -> Result<(), Refusal> {
+        self.live.lift(seat, token, index)
+    }
+
     fn token(&self, seat: Seat) -> Token {
         self.live.token(seat)
     }
@@ -99,14 +129,18 @@ impl<G: Think + Paint> Table for Seated<G> {
         Box::new(Self { live })
     }
 
-    fn page(&self, viewer: Viewer, names: &[String], lang: Lang) -> Page {
+    fn page(&self, viewer: Viewer, names: &[String], lang: Lang, advice: Option<&Advice>) -> Page {
         let (view, legal) = self.seen(viewer);
-        let scene = Scene::<G> { view: &view, legal: &legal, viewer, names, text: Text::of(lang) };
+        let hint = advice.and_then(hint::<G>).filter(|hint| legal.contains(&hint.actions[0]));
+        let hint = hint.as_ref();
+        let scene = Scene::<G> { view: &view, legal: &legal, viewer, names, text: Text::of(lang), hint };
         Page {
             board: G::board(&scene),
             prompt: G::prompt(&scene),
             may_act: !legal.is_empty(),
             guarded: G::guarded(&view, viewer),
+            advice: hint.map(|hint| G::advise(&scene, hint)),
+            follow: hint.is_some_and(|hint| self.drafts(viewer, hint.actions[0])),
         }
     }
 
@@ -122,8 +156,7 @@ impl<G: Think + Paint> Table for Seated<G> {
 
     fn json(&self, viewer: Viewer) -> serde_json::Value {
         let (view, legal) = self.seen(viewer);
-        let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        json!({ "view": view, "legal": legal, "turn": self.turn().players(), "over": self.turn() == Turn::Over })
+        json!({ "view": view, "legal": notations(&legal), "turn": self.turn().players(), "over": self.turn() == Turn::Over })
     }
 
     fn score(&self, seat: Seat) -> Vec<Line> {
@@ -140,7 +173,17 @@ impl<G: Think + Paint> Table for Seated<G> {
         let (view, legal) = self.seen(Viewer::Seat(seat));
         (!legal.is_empty()).then(|| -> Thinker {
             Box::new(move |budget: Budget| {
-                bot::<G>(level, seed).choose(seat, &view, &legal, budget).to_string()
+                notations(&bot::<G>(level, seed).choose(seat, &view, &legal, budget))
+            })
+        })
+    }
+
+    fn adviser(&self, seat: Seat, seed: u64) -> Option<Adviser> {
+        let (view, legal) = self.seen(Viewer::Seat(seat));
+        (!legal.is_empty()).then(|| -> Adviser {
+            Box::new(move |budget: Budget| {
+                let thought = Expert::<G>::new(3, seed).think(seat, &view, &legal, budget);
+                Advice { actions: notations(&thought.actions), expects: thought.expects }
             })
         })
     }

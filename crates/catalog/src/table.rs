@@ -19,10 +19,27 @@ pub struct Page {
     pub may_act: bool,
     /// Whether it shows something others at the same screen must not see.
     pub guarded: bool,
+    /// The viewer's hint in words.
+    pub advice: Option<Markup>,
+    /// Whether part of the hint can be drafted.
+    pub follow: bool,
 }
 
+/// What a bot would do in a seat, by notation: a hint to keep and to paint.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The actions in order, at least one.
+    pub actions: Vec<String>,
+    /// Points the seat may then expect at the end of the game, where the game knows.
+    pub expects: Option<f32>,
+}
+
+/// A hint that is still to be thought about; like a [`Thinker`] it holds nothing but a View.
+pub type Adviser = Box<dyn FnOnce(Budget) -> Advice + Send>;
+
 /// A decision that is still to be thought about; it holds a View, so it can run anywhere for any time.
-pub type Thinker = Box<dyn FnOnce(Budget) -> String + Send>;
+/// It gives one or more actions, to be played in order without asking again.
+pub type Thinker = Box<dyn FnOnce(Budget) -> Vec<String> + Send>;
 
 /// A game in progress at a table, whichever game it is.
 pub trait Table: Send + Sync + Debug {
@@ -47,8 +64,21 @@ pub trait Table: Send + Sync + Debug {
     fn settle(&mut self, seed: &Seed) -> Vec<Record>;
     /// A click of a seat.
     fn act(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal>;
+    /// Plays what a [`Thinker`] gave, each action at the moment the one before it led to, until the draft is committed.
+    fn obey(&mut self, seat: Seat, actions: &[String], seed: &Seed) -> Result<(), Refusal> {
+        for notation in actions {
+            if let Done::Committed(_) = self.act(seat, self.token(seat), notation, seed)? {
+                break;
+            }
+        }
+        Ok(())
+    }
     /// Takes back the last step of a seat's draft, or all of it.
     fn undo(&mut self, seat: Seat, token: Token, all: bool) -> Result<(), Refusal>;
+    /// Drafts as much of these actions as does not commit anything.
+    fn sketch(&mut self, seat: Seat, token: Token, actions: &[String]) -> Result<usize, Refusal>;
+    /// Takes one action out of a seat's draft, with whatever cannot stand without it.
+    fn lift(&mut self, seat: Seat, token: Token, index: usize) -> Result<(), Refusal>;
     /// The moment a seat's click must belong to.
     fn token(&self, seat: Seat) -> Token;
     /// The codes of a seat's draft.
@@ -60,8 +90,8 @@ pub trait Table: Send + Sync + Debug {
     /// The table as it was after `seq` steps, without drafts.
     fn at(&self, seq: u32) -> Box<dyn Table>;
 
-    /// What the viewer sees; a seat sees its own draft too.
-    fn page(&self, viewer: Viewer, names: &[String], lang: Lang) -> Page;
+    /// What the viewer sees; a seat sees its own draft too, and its own advice if it got any for this very moment.
+    fn page(&self, viewer: Viewer, names: &[String], lang: Lang, advice: Option<&Advice>) -> Page;
     /// Log lines of the steps from `since` on, with their step numbers.
     fn story(&self, viewer: Viewer, names: &[String], lang: Lang, since: u32) -> Vec<(u32, Markup)>;
     /// A picture of the position.
@@ -74,4 +104,6 @@ pub trait Table: Send + Sync + Debug {
     fn file(&self, players: &[String], hash: Option<SeedHash>, seed: Option<&Seed>) -> String;
     /// What a bot of this level would do in this seat; `None` if the seat is not to act.
     fn thinker(&self, seat: Seat, level: Level, seed: u64) -> Option<Thinker>;
+    /// What the strongest bot would advise this seat; `None` if the seat is not to act.
+    fn adviser(&self, seat: Seat, seed: u64) -> Option<Adviser>;
 }

@@ -64,8 +64,7 @@ fn every_game_is_played_and_painted_to_its_end() {
                 let seat = seats.iter().next().unwrap();
                 paint_all(&*table, &names, seat);
                 let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
-                let notation = think(catalog::Budget::Playouts(20));
-                table.act(seat, table.token(seat), &notation, &seed).unwrap();
+                table.obey(seat, &think(catalog::Budget::Playouts(20)), &seed).unwrap();
                 clicks += 1;
             }
             assert!(table.outcome().is_some());
@@ -89,7 +88,7 @@ fn paint_all(table: &dyn catalog::Table, names: &[String], seat: Seat) {
         .into_iter()
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
     {
-        let page = table.page(viewer, names, lang);
+        let page = table.page(viewer, names, lang, None);
         assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
         assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);
         assert!(table.picture(viewer, names, lang).file().starts_with("<svg"));
@@ -194,9 +193,8 @@ fn fuzz_log() {
             table.settle(&seed);
             while let Turn::Players(seats) = table.turn() {
                 let seat = seats.iter().next().unwrap();
-                let notation =
-                    table.thinker(seat, catalog::Level::Two, 1).unwrap()(catalog::Budget::Playouts(10));
-                table.act(seat, table.token(seat), &notation, &seed).unwrap();
+                let think = table.thinker(seat, catalog::Level::Two, 1).unwrap();
+                table.obey(seat, &think(catalog::Budget::Playouts(10)), &seed).unwrap();
             }
             table.file(&names(entry)[..2], Some(seed.hash()), Some(&seed))
         })

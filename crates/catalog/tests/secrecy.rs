@@ -23,7 +23,8 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                         game.legal(seat, &mut legal);
                     }
                     let view = game.view(viewer);
-                    let scene = Scene::<G> { view: &view, legal: &legal, viewer, names: &names, text };
+                    let scene =
+                        Scene::<G> { view: &view, legal: &legal, viewer, names: &names, text, hint: None };
                     let picture = G::picture(&view, &names, text).file();
                     (G::board(&scene).0, G::prompt(&scene), G::guarded(&view, viewer), picture)
                 };

@@ -88,9 +88,9 @@ fn play(
         }
         let thinker = bots.get(seat.index()).and_then(|&level| table.thinker(seat, level, quick.next()));
         let thinker = thinker.ok_or_else(|| Failure::new(format!("seat {seat} has nothing to do")))?;
-        let notation = thinker(budget);
-        table.act(seat, table.token(seat), &notation, seed).map_err(|refusal| {
-            Failure::new(format!("the bot in seat {seat} was refused {notation:?}: {refusal}"))
+        let actions = thinker(budget);
+        table.obey(seat, &actions, seed).map_err(|refusal| {
+            Failure::new(format!("the bot in seat {seat} was refused {actions:?}: {refusal}"))
         })?;
     }
     Ok(())

@@ -232,8 +232,13 @@ fn drafts_hold<G: Imagine>(setup: &G::Setup, quick: &mut Quick, steps: u32) {
             draft_reveals_nothing(&before, seat, action, quick);
             let token = live.token(seat);
             if quick.below(3) == 0 {
+                let mut lifted = live.clone();
+                let last = live.draft(seat).actions.len() - 1;
+                assert!(lifted.lift(seat, token, last + 1).is_err(), "only what is there can be lifted");
+                lifted.lift(seat, token, last).unwrap_or_else(|refusal| panic!("{refusal}"));
                 live.undo(seat, token, 1).unwrap_or_else(|refusal| panic!("{refusal}"));
                 assert!(live.seen_by(seat) == before, "undo gives back what was");
+                assert_eq!(lifted.draft(seat), live.draft(seat), "lifting the last action is undo");
                 assert!(
                     live.act(seat, token, action, &seed).is_err(),
                     "a click from before the undo counts for nothing"

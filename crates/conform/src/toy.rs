@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use game::{
-    BadCode, BadSetup, Choice, Code, Game, Illegal, Imagine, Info, Line, Options, Outcome, Pool, Rule, Seat,
-    Seats, Secret, Step, StepOf, Stream, Think, Turn, Viewer, fnv,
+    BadCode, BadSetup, Choice, Code, Effort, Game, Illegal, Imagine, Info, Line, Options, Outcome, Plan,
+    Pool, Rule, Seat, Seats, Secret, Step, StepOf, Stream, Think, Turn, Viewer, fnv,
 };
 use serde::Serialize;
 
@@ -399,5 +399,14 @@ impl Think for Toy {
 
     fn worth(&self, seat: Seat) -> f32 {
         f32::from(self.points(seat)) / 20.0
+    }
+
+    /// Any signal is as good as another, so the plan is about the form of a turn: a signal unless one is set, then done.
+    fn plan(&self, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
+        let signal = u8::try_from((effort.pick)(3) + 1).unwrap_or(1);
+        let first = (self.set[seat.index()] == 0).then_some(Action::Set(signal));
+        // One in three hits, and a hit gives three points.
+        let expects = f32::from(self.points(seat)) + f32::from(ROUNDS - self.round);
+        Some(Plan { actions: first.into_iter().chain([Action::Done]).collect(), expects })
     }
 }

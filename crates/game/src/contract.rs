@@ -1,6 +1,6 @@
 //! The traits a game implements.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display, Formatter};
 use std::hash::Hash;
 use std::str::FromStr;
 
@@ -131,6 +131,31 @@ pub trait Imagine: Game {
     fn imagine(view: &Self::View, pick: &mut impl FnMut(u32) -> u32) -> Self;
 }
 
+/// A whole turn thought out: every action from here to and including the one that ends it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan<A> {
+    /// The actions in the order they are played.
+    pub actions: Vec<A>,
+    /// Points the seat may expect at the end of the game.
+    pub expects: f32,
+}
+
+/// How hard a plan may be thought about.
+pub struct Effort<'a> {
+    /// Strength of play asked for, 1 to 3.
+    pub level: u8,
+    /// Asked between pieces of work: false once the time is used up.
+    pub more: &'a mut dyn FnMut() -> bool,
+    /// A number below its argument: the planner's only luck.
+    pub pick: &'a mut dyn FnMut(u32) -> u32,
+}
+
+impl Debug for Effort<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "Effort({})", self.level)
+    }
+}
+
 /// What a bot may know about good play. Always asked of an imagined game, never of the real one.
 pub trait Think: Imagine {
     /// How good the position is for the seat, in any unit; only comparisons between positions of one decision matter.
@@ -138,6 +163,13 @@ pub trait Think: Imagine {
 
     /// The seat's expected result between 0 and 1, before the game has ended.
     fn worth(&self, seat: Seat) -> f32;
+
+    /// A whole turn for the seat, for games whose turns are better planned than found step by step. Asked of an imagined
+    /// game; `None`: the general bots decide.
+    fn plan(&self, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Self::Action>> {
+        let _ = (seat, effort);
+        None
+    }
 
     /// The seat's result between 0 and 1 once the game has ended: by default a share of the victory.
     #[allow(clippy::cast_precision_loss)]

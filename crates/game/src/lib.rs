@@ -22,7 +22,7 @@ mod step;
 pub use book::{Book, BookRule, Lang, Section};
 pub use cards::Cards;
 pub use code::{BadCode, Code};
-pub use contract::{Choice, Game, Imagine, Info, StepOf, Think, draw_by_odds, fnv};
+pub use contract::{Choice, Effort, Game, Imagine, Info, Plan, StepOf, Think, draw_by_odds, fnv};
 pub use options::{BadSetup, Options};
 pub use pool::Pool;
 pub use quick::Quick;

@@ -13,7 +13,7 @@ mod toy;
 use game::{Game, Viewer};
 use maud::Markup;
 
-pub use svg::Picture;
+pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
 
 /// Everything a board is painted from.
@@ -29,6 +29,17 @@ pub struct Scene<'a, G: Game> {
     pub names: &'a [String],
     /// The reader's language.
     pub text: &'a Text,
+    /// What a bot found for the viewer, if it asked and nothing has changed since.
+    pub hint: Option<&'a Hint<G::Action>>,
+}
+
+/// What a bot would do in a seat now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint<A> {
+    /// The actions in order, at least one.
+    pub actions: Vec<A>,
+    /// Points the seat may then expect at the end of the game, where the game knows.
+    pub expects: Option<f32>,
 }
 
 /// How a game looks.
@@ -52,6 +63,12 @@ pub trait Paint: Game {
 
     /// One sentence: what the viewer may do now, or what the table waits for.
     fn prompt(scene: &Scene<'_, Self>) -> String;
+
+    /// A hint in words. The board marks its first action too: `class="hinted"` and [`lamp`] inside the button.
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<Self::Action>) -> Markup {
+        let _ = (scene, hint);
+        Markup::default()
+    }
 
     /// The position as a picture of its own, without buttons.
     fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;

@@ -41,3 +41,13 @@ impl Render for Picture {
         self.element("http://www.w3.org/2000/svg")
     }
 }
+
+/// The small lamp on what a hint names: a shape of its own, so that it does not depend on colour.
+pub fn lamp() -> Markup {
+    html! {
+        svg.hint-lamp viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" {
+            circle cx="10" cy="10" r="9.5" fill="#1d2125" {}
+            path d="M10 3.4a4.6 4.6 0 0 0-2.6 8.4v1.6h5.2v-1.6A4.6 4.6 0 0 0 10 3.4zM7.9 14.3h4.2v1.5H7.9z" fill="#f5c765" {}
+        }
+    }
+}

@@ -15,9 +15,9 @@ mod words;
 
 use game::Viewer;
 use maud::{Markup, PreEscaped};
-use tor::{Event, Tor, View};
+use tor::{Action, Event, Tor, View};
 
-use crate::{Paint, Picture, Scene, Text};
+use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Tor {
     const STYLE: &'static str = include_str!("../assets/tor.css");
@@ -32,6 +32,10 @@ impl Paint for Tor {
 
     fn prompt(scene: &Scene<'_, Self>) -> String {
         tell::prompt(scene)
+    }
+
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<Action>) -> Markup {
+        tell::advise(scene, hint)
     }
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {

@@ -4,7 +4,7 @@ use conform::{Toy, ToyAction, ToyEvent, ToyView};
 use game::{Seat, Viewer};
 use maud::{Markup, html};
 
-use crate::{Paint, Picture, Scene, Text};
+use crate::{Hint, Paint, Picture, Scene, Text, lamp};
 
 impl Paint for Toy {
     const STYLE: &'static str = "";
@@ -23,11 +23,10 @@ impl Paint for Toy {
             }
             @for action in scene.legal {
                 @let id = match action { ToyAction::Set(signal) => format!("set-{signal}"), ToyAction::Done => "done".to_owned() };
-                button id=(id) name="act" value=(action) {
-                    @match action {
-                        ToyAction::Set(signal) => (text.with("toy-choose", &[("n", (*signal).into())])),
-                        ToyAction::Done => (text.get("toy-done")),
-                    }
+                @let hinted = scene.hint.is_some_and(|hint| hint.actions.first() == Some(action));
+                button.hinted[hinted] id=(id) name="act" value=(action) {
+                    @if hinted { (lamp()) }
+                    (label(*action, text))
                 }
             }
         }
@@ -39,6 +38,15 @@ impl Paint for Toy {
             (_, true) => "toy-wait",
             (_, false) => "toy-act",
         })
+    }
+
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<ToyAction>) -> Markup {
+        html! {
+            @for (at, action) in hint.actions.iter().enumerate() {
+                @if at > 0 { ", " }
+                (label(*action, scene.text))
+            }
+        }
     }
 
     fn picture(view: &ToyView, names: &[String], text: &Text) -> Picture {
@@ -73,5 +81,13 @@ impl Paint for Toy {
 
     fn guarded(view: &ToyView, viewer: Viewer) -> bool {
         matches!(viewer, Viewer::Seat(seat) if view.round < 3 && view.cards[seat.index()] > 0)
+    }
+}
+
+/// An action in words.
+fn label(action: ToyAction, text: &Text) -> String {
+    match action {
+        ToyAction::Set(signal) => text.with("toy-choose", &[("n", signal.into())]),
+        ToyAction::Done => text.get("toy-done"),
     }
 }

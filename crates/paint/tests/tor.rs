@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
-use paint::{Paint, Scene, Text};
+use paint::{Hint, Paint, Scene, Text};
 use tor::{Ability, Action, Event, Phase, Tor, Train, View, ability};
 
 /// Names that must be escaped and shortened.
@@ -83,7 +83,7 @@ fn glance(mut see: impl FnMut(&Tor)) {
 
 fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    Tor::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang) }).0
+    Tor::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None }).0
 }
 
 /// Checks that the text is well-formed: balanced tags, quoted and unique attributes, known entities. Returns its start tags.
@@ -247,6 +247,41 @@ fn offers_stay_with_their_owner() {
 }
 
 #[test]
+fn a_hint_marks_its_button_and_says_it_in_words() {
+    let names = names();
+    let mut said = 0;
+    glance(|game| {
+        for (lang, viewer) in
+            Lang::ALL.into_iter().flat_map(|lang| viewers(game.seats()).map(move |v| (lang, v)))
+        {
+            let (view, legal) = (game.view(viewer), legal(game, viewer));
+            for &action in &legal {
+                let hint = Hint { actions: vec![action], expects: None };
+                let text = Text::of(lang);
+                let scene = Scene::<Tor> {
+                    view: &view,
+                    legal: &legal,
+                    viewer,
+                    names: &names,
+                    text,
+                    hint: Some(&hint),
+                };
+                let board = Tor::board(&scene).0;
+                let marked: Vec<&str> =
+                    tags(&board).into_iter().filter(|tag| tag.contains(" hinted\"")).collect();
+                assert_eq!(marked.len(), 1, "{action}");
+                assert_eq!(value(marked[0], "value"), Some(&*action.to_string()));
+                assert_eq!(board.matches("hint-lamp").count(), 1);
+                let advice = Tor::advise(&scene, &hint).0;
+                assert!(advice.len() > 10 && !advice.contains("tor-"), "{advice}");
+                said += 1;
+            }
+        }
+    });
+    assert!(said > 100, "{said}");
+}
+
+#[test]
 fn prompts_are_sentences() {
     let names = names();
     glance(|game| {
@@ -260,6 +295,7 @@ fn prompts_are_sentences() {
                 viewer,
                 names: &names,
                 text: Text::of(lang),
+                hint: None,
             });
             assert!(prompt.ends_with(['.', '!']) && !prompt.contains("tor-"), "{prompt}");
             if let (Phase::Choose { seat }, true) = (view.phase, legal.is_empty()) {

@@ -124,6 +124,58 @@ impl<G: Game> Live<G> {
         Ok(())
     }
 
+    /// Adds actions to a seat's draft for as long as each is allowed and keeps the turn as it is; never commits. Returns how
+    /// many were added.
+    pub fn sketch(&mut self, seat: Seat, token: Token, actions: &[G::Action]) -> Result<usize, Refusal> {
+        self.expect(seat, token)?;
+        let mut game = self.seen_by(seat);
+        let turn = game.turn();
+        let fits = |&action: &G::Action| {
+            game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+        };
+        let added = actions.iter().copied().take_while(fits).count();
+        let draft = &mut self.drafts[seat.index()];
+        draft.actions.extend_from_slice(&actions[..added]);
+        draft.revision += u32::from(added > 0);
+        Ok(added)
+    }
+
+    /// Takes one action out of a seat's draft, and with it whatever cannot stand without it. The others stay in the order in
+    /// which they can be made; only what keeps the turn as it is may be part of a draft.
+    pub fn lift(&mut self, seat: Seat, token: Token, index: usize) -> Result<(), Refusal> {
+        self.expect(seat, token)?;
+        let mut rest = self.drafts[seat.index()].actions.clone();
+        if rest.is_empty() {
+            return Err(Refusal::NothingToUndo);
+        }
+        if index >= rest.len() {
+            return Err(Refusal::Unreadable);
+        }
+        rest.remove(index);
+        let (mut game, mut kept) = (self.game.clone(), Vec::new());
+        let turn = game.turn();
+        // Each pass keeps what fits now; the next one retries what was still waiting for it.
+        loop {
+            let before = kept.len();
+            rest.retain(|&action| {
+                let mut after = game.clone();
+                let stays = after.play(Step::Act(seat, action), &mut |_| {}).is_ok() && after.turn() == turn;
+                if stays {
+                    game = after;
+                    kept.push(action);
+                }
+                !stays
+            });
+            if kept.len() == before {
+                break;
+            }
+        }
+        let draft = &mut self.drafts[seat.index()];
+        draft.actions = kept;
+        draft.revision += 1;
+        Ok(())
+    }
+
     /// Replays one stored record.
     pub fn replay(&mut self, record: Record) -> Result<(), Broken> {
         let step = decode::<G>(record).ok_or(Broken::Code(record.code))?;

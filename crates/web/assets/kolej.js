@@ -114,10 +114,15 @@ const table = () => {
     const button = event.submitter;
     const address = button?.getAttribute("formaction") ?? event.target.getAttribute("action");
     // Forms around the game (sitting down, rematch) load a new page; only clicks on the board stay here.
-    if (!/\/(act|undo)$/.test(address)) return;
+    if (!/\/(act|undo|hint|follow)$/.test(address)) return;
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(event.target, button));
-    last = last.then(() => post(address, fields));
+    // What takes a while says so; the answer paints the button anew, unless there is none.
+    const label = button?.textContent;
+    if (button?.dataset.busy) button.textContent = button.dataset.busy;
+    last = last.then(() => post(address, fields)).then(() => {
+      if (button?.dataset.busy) button.textContent = label;
+    });
   });
 
   const lost = (is) => {

@@ -9,6 +9,7 @@ mod bots;
 mod error;
 mod forms;
 mod guard;
+mod hints;
 mod live;
 mod pages;
 mod play;

@@ -38,6 +38,16 @@ pub(crate) struct Undo {
     token: String,
     #[serde(default)]
     all: String,
+    /// Which action of the draft, counted from 0, instead of the last.
+    at: Option<usize>,
+}
+
+/// How much of a draft is taken back.
+#[derive(Clone, Copy, Debug)]
+enum Back {
+    Last,
+    All,
+    At(usize),
 }
 
 /// What the browser module already has, so that it gets only what is new.
@@ -72,12 +82,17 @@ pub(crate) async fn undo(
     let seat = Seat(click.seat);
     let room = own_seat(&server, &visitor, &id, seat).await?;
     let token = click.token.parse().map_err(|_| Error::Unreadable)?;
-    server.take_back(&room, seat, token, click.all == "1").await?;
+    let back = match click.at {
+        Some(index) => Back::At(index),
+        None if click.all == "1" => Back::All,
+        None => Back::Last,
+    };
+    server.take_back(&room, seat, token, back).await?;
     answer(&server, &visitor, &id, seat, &known).await
 }
 
 /// The room, if the seat is the visitor's.
-async fn own_seat(server: &Server, visitor: &Visitor, id: &str, seat: Seat) -> Result<Arc<Room>> {
+pub(crate) async fn own_seat(server: &Server, visitor: &Visitor, id: &str, seat: Seat) -> Result<Arc<Room>> {
     let room = server.room(id).await?;
     let state = room.state.lock().await;
     let sitter = state.row.seats.get(seat.index()).map(|row| row.sitter).ok_or(Error::NotYourSeat)?;
@@ -138,20 +153,25 @@ impl Server {
     }
 
     /// Takes back part of a draft.
-    async fn take_back(&self, room: &Arc<Room>, seat: Seat, token: Token, all: bool) -> Result<()> {
+    async fn take_back(&self, room: &Arc<Room>, seat: Seat, token: Token, back: Back) -> Result<()> {
         let (server, room) = (self.clone(), room.clone());
         finish(tokio::spawn(async move {
             let mut state = room.state.lock().await;
             let state = &mut *state;
             let game = state.table.info().id;
-            state.table.undo(seat, token, all).map_err(|refusal| Error::refused(refusal, game))?;
+            let done = match back {
+                Back::Last => state.table.undo(seat, token, false),
+                Back::All => state.table.undo(seat, token, true),
+                Back::At(index) => state.table.lift(seat, token, index),
+            };
+            done.map_err(|refusal| Error::refused(refusal, game))?;
             let kept = server.keep_draft(&room, state, seat).await;
             server.published(&room, state, kept)
         }))
         .await
     }
 
-    async fn keep_draft(&self, room: &Room, state: &State, seat: Seat) -> store::Result<()> {
+    pub(crate) async fn keep_draft(&self, room: &Room, state: &State, seat: Seat) -> store::Result<()> {
         let draft = Draft {
             seat: seat.0,
             revision: state.table.token(seat).revision,

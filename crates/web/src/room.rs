@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use catalog::Table;
-use game::{Lang, Seat, Seats};
+use catalog::{Advice, Table};
+use game::{Lang, MAX_SEATS, Seat, Seats};
 use store::{PersonId, Phase, Sitter, TableRow};
-use table::Seed;
+use table::{Seed, Token};
 use tokio::sync::{Mutex, watch};
 
 /// One table. Whoever changes it holds the lock until the change is stored, so nobody sees what could still be lost.
@@ -15,6 +15,8 @@ pub(crate) struct Room {
     pub(crate) state: Mutex<State>,
     /// Counts changes; listeners wait for it.
     pub(crate) changes: watch::Sender<u64>,
+    /// Held while a hint is thought about: asking again meanwhile waits for the same one.
+    pub(crate) hinting: Mutex<()>,
 }
 
 /// What is known about a table.
@@ -24,8 +26,10 @@ pub(crate) struct State {
     pub(crate) table: Box<dyn Table>,
     /// The stored log and this one have parted, or storing failed: the room must be loaded anew.
     pub(crate) lost: bool,
-    /// A bot is at work for this many steps of the log.
-    pub(crate) thinking: Option<u32>,
+    /// Somebody is at work for the bots of this table.
+    pub(crate) working: bool,
+    /// What each seat was advised, and for which moment. Only here: whoever wants it after a restart asks again.
+    pub(crate) advice: [Option<(Token, Advice)>; MAX_SEATS],
     /// What spectators see, painted once for all of them.
     pub(crate) public: Option<Public>,
 }
@@ -44,8 +48,9 @@ pub(crate) struct Public {
 impl Room {
     pub(crate) fn new(row: TableRow, table: Box<dyn Table>) -> Self {
         let id = row.id.clone();
-        let state = State { row, table, lost: false, thinking: None, public: None };
-        Self { id, state: Mutex::new(state), changes: watch::Sender::new(0) }
+        let state =
+            State { row, table, lost: false, working: false, advice: Default::default(), public: None };
+        Self { id, state: Mutex::new(state), changes: watch::Sender::new(0), hinting: Mutex::default() }
     }
 
     /// Tells everybody who listens. Called after the change is stored.
@@ -72,6 +77,12 @@ impl State {
             .filter(|(seat, _)| seat.sitter == Sitter::Person(person))
             .map(|(_, index)| Seat(index))
             .collect()
+    }
+
+    /// The advice of a seat, while it is still about the present moment.
+    pub(crate) fn advice(&self, seat: Seat) -> Option<&Advice> {
+        let (token, advice) = self.advice.get(seat.index())?.as_ref()?;
+        (*token == self.table.token(seat)).then_some(advice)
     }
 
     /// The next bot to act, with its level.

@@ -6,7 +6,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use crate::server::Server;
-use crate::{assets, error, forms, guard, live, pages, play};
+use crate::{assets, error, forms, guard, hints, live, pages, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -23,6 +23,8 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/act", post(play::act))
         .route("/t/{id}/undo", post(play::undo))
+        .route("/t/{id}/hint", post(hints::hint))
+        .route("/t/{id}/follow", post(hints::follow))
         .route("/t/{id}/sit", post(forms::sit))
         .route("/t/{id}/stand", post(forms::stand))
         .route("/t/{id}/bot", post(forms::seat_bot))

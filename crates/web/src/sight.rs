@@ -38,7 +38,7 @@ impl Sight {
         let Some(seat) = seat else { return plain(Viewer::Public) };
         let viewer = Viewer::Seat(seat);
         // A hidden hand is shown only to whoever just said who they are.
-        if asked != Some(seat) && state.table.page(viewer, &state.names(), lang).guarded {
+        if asked != Some(seat) && state.table.page(viewer, &state.names(), lang, None).guarded {
             return Self { viewer: Viewer::Public, curtain: Some(seat), shared };
         }
         plain(viewer)

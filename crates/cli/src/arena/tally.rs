@@ -17,12 +17,13 @@ struct Tally {
     scores: Vec<f64>,
     decisions: u64,
     micros: u64,
+    longest: u64,
 }
 
 #[allow(clippy::cast_precision_loss)]
 impl Tally {
     fn new(name: String) -> Self {
-        Self { name, wins: 0.0, scores: Vec::new(), decisions: 0, micros: 0 }
+        Self { name, wins: 0.0, scores: Vec::new(), decisions: 0, micros: 0, longest: 0 }
     }
 
     fn add(&mut self, played: &Played, seat: usize) {
@@ -30,6 +31,7 @@ impl Tally {
         self.scores.push(played.scores.get(seat).copied().unwrap_or(0).into());
         self.decisions += played.decisions.get(seat).copied().unwrap_or(0);
         self.micros += played.micros.get(seat).copied().unwrap_or(0);
+        self.longest = self.longest.max(played.longest.get(seat).copied().unwrap_or(0));
     }
 
     fn win_rate(&self) -> f64 {
@@ -55,15 +57,21 @@ impl Tally {
         self.micros as f64 / 1_000.0 / self.decisions.max(1) as f64
     }
 
+    fn longest_millis(&self) -> f64 {
+        self.longest as f64 / 1_000.0
+    }
+
     fn json(&self) -> Value {
         json!({
             "name": self.name,
             "games": self.scores.len(),
             "wins": rounded(self.wins, 4),
             "win_rate": rounded(self.win_rate(), 4),
+            "mean": rounded(self.mean(), 4),
             "mean_score": rounded(self.mean(), 4),
             "se": rounded(self.error(), 4),
             "ms_per_decision": rounded(self.millis(), 3),
+            "ms_longest": rounded(self.longest_millis(), 3),
         })
     }
 }
@@ -104,7 +112,7 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
     let broken_off = games.iter().filter(|played| played.outcome.is_none()).count();
     let mut text = format!(
         "{}, set-up {setup}: {} games, {turns:.1} turns on average, {broken_off} broken off\n\
-         bot           wins    rate           score  ms/decision",
+         bot           wins    rate           score  ms/decision   longest",
         entry.info.id,
         games.len()
     );
@@ -112,13 +120,14 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
         // Writing to a string cannot fail.
         let _ = write!(
             text,
-            "\n{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3}",
+            "\n{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3} {:9.3}",
             tally.name,
             tally.wins,
             tally.win_rate() * 100.0,
             tally.mean(),
             tally.error(),
-            tally.millis()
+            tally.millis(),
+            tally.longest_millis()
         );
     }
     let json = json!({
@@ -139,7 +148,14 @@ mod tests {
 
     fn played(outcome: Option<Outcome>, scores: &[i32]) -> Played {
         let none = vec![0; scores.len()];
-        Played { outcome, scores: scores.to_vec(), decisions: none.clone(), micros: none, turns: 1 }
+        Played {
+            outcome,
+            scores: scores.to_vec(),
+            decisions: none.clone(),
+            micros: none.clone(),
+            longest: none,
+            turns: 1,
+        }
     }
 
     #[test]

@@ -70,6 +70,9 @@ it-is-me = I am { $name}. Show
 your-turn = Your turn
 undo = Undo
 undo-all = Undo all
+hint = Hint
+hint-busy = Thinking…
+follow = Try it on the board
 log = What happened
 connection-lost = Connection lost. Trying again…
 

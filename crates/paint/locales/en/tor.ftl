@@ -92,6 +92,7 @@ tor-prompt-hold = Wagon { $wagon }: put it in place of one of your wagons.
 tor-prompt-pick = Set-up: pick one of the wagons for the exchange.
 tor-prompt-exchange = Set-up: put wagon { $wagon } in place of one of yours.
 tor-prompt-won = You win! Your train runs in ascending order.
+tor-hint-draw = Draw a wagon from the deck.
 tor-wait-deal = The wagons are being dealt.
 tor-wait-first = Drawing lots for the first turn.
 tor-wait-offer = Cards for the exchange are being dealt.

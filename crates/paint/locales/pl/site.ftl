@@ -71,6 +71,9 @@ it-is-me = To ja, { $name }. Pokaż
 your-turn = Twoja kolej
 undo = Cofnij
 undo-all = Cofnij wszystko
+hint = Podpowiedź
+hint-busy = Myślę…
+follow = Ułóż tak na próbę
 log = Przebieg gry
 connection-lost = Brak połączenia. Próbuję ponownie…
 

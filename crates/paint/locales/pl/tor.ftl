@@ -94,6 +94,7 @@ tor-prompt-hold = Wagon { $wagon }: wstaw go w miejsce jednego ze swoich wagonó
 tor-prompt-pick = Przygotowanie: wybierz jeden z wagonów do wymiany.
 tor-prompt-exchange = Przygotowanie: wstaw wagon { $wagon } w miejsce jednego ze swoich.
 tor-prompt-won = Wygrana! Twój pociąg jedzie w rosnącej kolejności.
+tor-hint-draw = Dobierz wagon z talii.
 tor-wait-deal = Rozdawanie wagonów.
 tor-wait-first = Losowanie, kto zaczyna.
 tor-wait-offer = Rozdawanie kart do wymiany.

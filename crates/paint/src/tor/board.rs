@@ -14,12 +14,14 @@ use super::preview::effect;
 use super::stage::stage;
 use super::table::middle;
 use super::words::{Hole, Words};
-use crate::{Scene, Text};
+use crate::{Scene, Text, lamp};
 
 /// What all parts of a board are painted from.
 pub(super) struct Table<'a> {
     pub(super) view: &'a View,
     pub(super) legal: &'a [Action],
+    /// What a hint says to do first.
+    hint: Option<Action>,
     /// The viewer's own seat.
     pub(super) me: Option<Seat>,
     names: &'a [String],
@@ -36,6 +38,7 @@ impl<'a> Table<'a> {
         Self {
             view: scene.view,
             legal: scene.legal,
+            hint: scene.hint.and_then(|hint| hint.actions.first().copied()),
             me,
             names: scene.names,
             text: scene.text,
@@ -46,6 +49,16 @@ impl<'a> Table<'a> {
     /// Name of a seat's player.
     pub(super) fn name(&self, seat: Seat) -> &'a str {
         self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// Whether a hint says to do this.
+    pub(super) fn hinted(&self, action: Action) -> bool {
+        self.hint == Some(action)
+    }
+
+    /// The lamp on the button of this action, if a hint says to do it.
+    pub(super) fn lamp(&self, action: Action) -> Markup {
+        if self.hinted(action) { lamp() } else { Markup::default() }
     }
 
     /// Whether the viewer may do this now.
@@ -130,15 +143,17 @@ fn progress(rising: u8, words: &Words) -> Markup {
 fn place(table: &Table<'_>, seat: Seat, train: Train, slot: usize) -> Markup {
     let wagon = train[slot];
     let number = slot + 1;
-    let mine = table.me == Some(seat) && u8::try_from(slot).is_ok_and(|slot| table.may(Action::Place(slot)));
+    let action = u8::try_from(slot).map(Action::Place).ok();
+    let mine = table.me == Some(seat) && action.is_some_and(|action| table.may(action));
     let effect = if mine { effect(table, seat, slot) } else { None };
     let lock_card = if slot.is_multiple_of(3) { table.view.locks[seat.index()][slot / 3] } else { 0 };
     html! {
         li.tor-slot {
-            @if let Some(effect) = effect {
-                button.tor-pick.may id={ "at-" (number) } name="act" value={ "at " (number) } aria-label=(effect.label)
+            @if let (Some(effect), Some(action)) = (effect, action) {
+                button.tor-pick.may.hinted[table.hinted(action)] id={ "at-" (number) } name="act" value={ "at " (number) } aria-label=(effect.label)
                     aria-describedby={ "at-" (number) "-does" } {
                     (inner(wagon))
+                    (table.lamp(action))
                     (effect.paint(table, train, slot))
                 }
             } @else if wagon > 0 {

@@ -101,9 +101,10 @@ fn offers(table: &Table<'_>, cards: Cards) -> Markup {
         @for wagon in cards.iter() {
             @if table.may(Action::Pick(wagon)) {
                 @let name = words.ability(ability(wagon));
-                button.tor-pick.may id={ "pick-" (wagon) } name="act" value={ "pick " (wagon) }
+                button.tor-pick.may.hinted[table.hinted(Action::Pick(wagon))] id={ "pick-" (wagon) } name="act" value={ "pick " (wagon) }
                     aria-label=(words.fill("tor-pick-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &name)])) {
                     (inner(wagon))
+                    (table.lamp(Action::Pick(wagon)))
                 }
             } @else {
                 (plain(wagon, words))

@@ -43,9 +43,10 @@ fn deck(table: &Table<'_>) -> Markup {
         return html! { span.tor-pile role="img" title=(label) { (face) } };
     }
     html! {
-        button.tor-pile.may id="draw" name="act" value="draw"
+        button.tor-pile.may.hinted[table.hinted(Action::Draw)] id="draw" name="act" value="draw"
             aria-label=(words.fill("tor-draw-label", &[(Hole::List, &label)])) aria-describedby="draw-does" {
             (face)
+            (table.lamp(Action::Draw))
             span.tor-preview id="draw-does" {
                 span.tor-says { em { (words.get("tor-deck")) } " " (words.get("tor-if-draw")) }
             }
@@ -70,9 +71,10 @@ fn open(table: &Table<'_>, ability: Ability) -> Markup {
     if let Some(me) = table.me.filter(|_| table.may(Action::Use(ability))) {
         let label = words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
         html! {
-            button.tor-pick.may id={ "use-" (ability.name()) } name="act" value={ "use " (ability.name()) }
+            button.tor-pick.may.hinted[table.hinted(Action::Use(ability))] id={ "use-" (ability.name()) } name="act" value={ "use " (ability.name()) }
                 aria-label=(label) aria-describedby={ "use-" (ability.name()) "-does" } {
                 span.tor-sign data-piece={ "wagon-" (card) } { (face) }
+                (table.lamp(Action::Use(ability)))
                 (use_card(table, me, ability))
             }
         }

@@ -6,14 +6,38 @@ use tor::{Ability, Action, Event, Phase, Tor, ability};
 
 use super::board::{Table, acting};
 use super::draw;
+use super::preview::effect;
 use super::words::{Hole, Words};
-use crate::{Scene, Text};
+use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
 pub(super) fn prompt(scene: &Scene<'_, Tor>) -> String {
     let table = Table::of(scene);
     let (words, phase) = (table.words, scene.view.phase);
     if scene.legal.is_empty() { waiting(&table, phase) } else { asked(words, phase, scene.legal) }
+}
+
+/// What a hint says to do, in the words of the button it marks.
+pub(super) fn advise(scene: &Scene<'_, Tor>, hint: &Hint<Action>) -> Markup {
+    let table = Table::of(scene);
+    let words = table.words;
+    let said = match hint.actions.first() {
+        Some(Action::Draw) => words.get("tor-hint-draw").to_owned(),
+        Some(Action::Use(ability)) => {
+            let (name, card) = (words.ability(*ability), table.view.row[ability.index()]);
+            words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)])
+        }
+        Some(Action::Pick(wagon)) => {
+            let name = words.ability(ability(*wagon));
+            words.fill("tor-pick-label", &[(Hole::Wagon, wagon), (Hole::Ability, &name)])
+        }
+        Some(Action::Place(slot)) => {
+            let effect = table.me.and_then(|me| effect(&table, me, usize::from(*slot)));
+            effect.map_or_else(String::new, |effect| effect.label)
+        }
+        None => String::new(),
+    };
+    html! { (said) }
 }
 
 fn asked(words: &Words, phase: Phase, legal: &[Action]) -> String {

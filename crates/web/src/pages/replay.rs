@@ -63,7 +63,7 @@ pub(crate) async fn replay(
 fn moment(state: &State, visitor: &Visitor, at: u32) -> Markup {
     let names = state.names();
     let table = state.table.at(at);
-    let page = table.page(Viewer::Everything, &names, visitor.lang);
+    let page = table.page(Viewer::Everything, &names, visitor.lang, None);
     let story = table.story(Viewer::Everything, &names, visitor.lang, 0);
     html! {
         p.prompt role="status" {

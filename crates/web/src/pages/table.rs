@@ -143,7 +143,8 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
 fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
     let names = state.names();
-    let page = state.table.page(sight.viewer, &names, visitor.lang);
+    let advice = sight.seat().and_then(|seat| state.advice(seat));
+    let page = state.table.page(sight.viewer, &names, visitor.lang, advice);
     html! {
         @if let Some(seat) = sight.curtain {
             section.panel.curtain {
@@ -174,6 +175,17 @@ fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
                         }
                     }
                 }
+                @if page.may_act && page.advice.is_none() {
+                    button #hint .small formaction=(format!("/t/{}/hint", row.id)) data-busy=(text.get("hint-busy")) { (text.get("hint")) }
+                }
+            }
+            @if let Some(advice) = &page.advice {
+                div #advice .advice role="status" {
+                    p { strong { (text.get("hint")) ":" } " " (advice) }
+                    @if page.follow {
+                        button #follow .small formaction=(format!("/t/{}/follow", row.id)) { (text.get("follow")) }
+                    }
+                }
             }
             (page.board)
         }
@@ -183,7 +195,7 @@ fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
 fn finished(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
     let names = state.names();
-    let page = state.table.page(sight.viewer, &names, visitor.lang);
+    let page = state.table.page(sight.viewer, &names, visitor.lang, None);
     html! {
         section.panel.result {
             h1 { (page.prompt) }

@@ -23,7 +23,7 @@ pub(crate) fn with_ability(seats: &str) -> (Laid, usize, String) {
 }
 
 /// Everything a browser can load of a table.
-async fn everything(browser: &mut Browser, place: &str) -> String {
+pub(crate) async fn everything(browser: &mut Browser, place: &str) -> String {
     let mut all = String::new();
     for path in ["", "/view.json", "/picture.svg", "/proof", "/replay", "/log"] {
         all += &browser.get(&format!("{place}{path}")).await.wire();
@@ -162,6 +162,35 @@ async fn a_draft_can_be_changed_as_often_as_one_likes() {
     assert_eq!(shown(&ala.page(&place).await), None);
     assert!(ala.board(&place).await.undos().is_empty());
     assert_eq!(ala.view(&place).await["seq"], laid.records.len(), "nothing of it was ever made");
+}
+
+#[tokio::test]
+async fn one_action_is_lifted_out_of_a_draft() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay("lift", &Laid::until("toy", "2", 1, |_| true), &people).await;
+    let (mut ala, undo) = (people[0].0.clone(), format!("{place}/undo"));
+    ala.act(&place, "set 1").await;
+    let (page, board) = (ala.page(&place).await, ala.board(&place).await);
+    let token = board.field("token").unwrap();
+    for at in ["1", "-1", "x", "99999999999999999999999"] {
+        let answer = ala.post(&undo, &[("seat", "0"), ("token", token), ("at", at)]).await;
+        assert_eq!(answer.status, 400, "{at}");
+        assert!(answer.text().contains("role=\"alert\""), "the page explains it: {at}");
+        assert_eq!(ala.page(&place).await, page);
+    }
+    let answer = ala.post(&undo, &[("seat", "0"), ("token", token), ("at", "0")]).await;
+    assert_eq!(answer.place(), place);
+    assert!(ala.board(&place).await.undos().is_empty());
+    // What was lifted stays so when the table is loaded again.
+    let site = site.restart(crate::site::FREE).await;
+    let mut again = site.browser();
+    again.cookies = ala.cookies.clone();
+    let board = again.board(&place).await;
+    assert!(board.undos().is_empty());
+    assert_eq!(board.field("token"), Some("0.2"));
+    let answer = again.post(&undo, &[("seat", "0"), ("token", "0.2"), ("at", "0")]).await;
+    assert_eq!(answer.status, 409);
 }
 
 #[tokio::test]

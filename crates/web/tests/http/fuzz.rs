@@ -135,7 +135,7 @@ fn broken_clicks() {
 fn broken_undos() {
     let mut target = Target::new();
     let paths = [format!("{}/undo", target.running)];
-    target.forms(&paths, &["seat=0&token=0.0&all=0", "seat=0&token=0.1&all=1"]);
+    target.forms(&paths, &["seat=0&token=0.0&all=0", "seat=0&token=0.0&at=0", "seat=0&token=0.1&all=1"]);
 }
 
 #[test]

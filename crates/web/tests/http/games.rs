@@ -21,7 +21,7 @@ struct Mirror {
 impl Mirror {
     fn click(&mut self, luck: u64) -> (Seat, String) {
         let seat = acting(&*self.table).unwrap();
-        let act = self.table.thinker(seat, Level::Two, luck).unwrap()(Budget::Playouts(10));
+        let act = self.table.thinker(seat, Level::Two, luck).unwrap()(Budget::Playouts(10)).swap_remove(0);
         self.table.act(seat, self.table.token(seat), &act, &self.seed).unwrap();
         (seat, act)
     }

@@ -7,6 +7,7 @@ mod browser;
 mod drafts;
 mod fuzz;
 mod games;
+mod hints;
 mod html;
 mod language;
 mod limits;

@@ -214,8 +214,8 @@ impl Laid {
         let mut table = entry.open(setup).unwrap();
         table.settle(&luck);
         while let Some(seat) = acting(&*table) {
-            let act = table.thinker(seat, Level::Two, seed).unwrap()(Budget::Playouts(10));
-            table.act(seat, table.token(seat), &act, &luck).unwrap();
+            let acts = table.thinker(seat, Level::Two, seed).unwrap()(Budget::Playouts(10));
+            table.obey(seat, &acts, &luck).unwrap();
         }
         Self { entry, setup: setup.to_owned(), seed: luck, records: table.records().to_vec() }
     }

@@ -13,10 +13,10 @@ mod tell;
 mod tray;
 
 use game::Viewer;
-use ink::{Event, Ink, View};
+use ink::{Action, Event, Ink, View};
 use maud::Markup;
 
-use crate::{Paint, Picture, Scene, Text};
+use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Ink {
     const STYLE: &'static str = include_str!("../assets/ink.css");
@@ -32,6 +32,10 @@ impl Paint for Ink {
 
     fn prompt(scene: &Scene<'_, Self>) -> String {
         tell::prompt(scene)
+    }
+
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<Action>) -> Markup {
+        tell::advise(scene, hint)
     }
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {

@@ -69,7 +69,7 @@ fn glance(mut see: impl FnMut(&Ink)) {
 
 fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    <Ink as Paint>::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang) }).0
+    <Ink as Paint>::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None }).0
 }
 
 fn seen(game: &Ink, viewer: Viewer, lang: Lang) -> String {
@@ -370,6 +370,7 @@ fn prompts_are_sentences_and_name_whom_the_table_waits_for() {
                 viewer,
                 names: &names,
                 text: Text::of(lang),
+                hint: None,
             });
             assert!(prompt.ends_with('.') && !prompt.contains("ink-"), "{prompt}");
             if legal.is_empty() && game.turn() != Turn::Over {

@@ -151,6 +151,9 @@ ink-over-alone = The game is over. Your score: { $n ->
        *[other] { $n } points.
     }
 
+ink-hint-done = end the round
+ink-hint-expects = Expected score at the end of the game: about { $n }.
+
 ## Log
 ink-told-round = Round { $round }
 ink-told-done = done

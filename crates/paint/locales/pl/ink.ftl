@@ -161,6 +161,9 @@ ink-over-alone = Koniec gry. Twój wynik: { $n ->
        *[many] { $n } punktów.
     }
 
+ink-hint-done = koniec rundy
+ink-hint-expects = Spodziewany wynik na koniec gry: około { $n }.
+
 ## Dziennik
 ink-told-round = Runda { $round }
 ink-told-done = gotowe

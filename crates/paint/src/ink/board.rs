@@ -7,15 +7,17 @@ use game::{Seat, Viewer};
 use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, View, cells};
 use maud::{Markup, html};
 
-use super::paper::paper;
+use super::paper::{Label, paper};
 use super::score::{lines, place, said};
 use super::tray::{roll, tray};
-use crate::{Scene, Text};
+use crate::{Scene, Text, lamp};
 
 /// What all parts of a page are painted from.
 pub(super) struct Table<'a> {
     pub(super) view: &'a View,
     pub(super) legal: &'a [Action],
+    /// What a hint says to do, in order.
+    hint: &'a [Action],
     /// The viewer's own seat.
     pub(super) me: Option<Seat>,
     names: &'a [String],
@@ -28,7 +30,14 @@ impl<'a> Table<'a> {
             Viewer::Seat(seat) if seat.index() < scene.view.desks.len() => Some(seat),
             Viewer::Seat(_) | Viewer::Public | Viewer::Everything => None,
         };
-        Self { view: scene.view, legal: scene.legal, me, names: scene.names, text: scene.text }
+        Self {
+            view: scene.view,
+            legal: scene.legal,
+            hint: scene.hint.map_or(&[], |hint| &hint.actions),
+            me,
+            names: scene.names,
+            text: scene.text,
+        }
     }
 
     /// Name of a seat's player.
@@ -42,6 +51,11 @@ impl<'a> Table<'a> {
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..u8::try_from(self.view.desks.len()).unwrap_or(0)).map(Seat)
+    }
+
+    /// Whether a hint says to do this first.
+    pub(super) fn hinted(&self, action: Action) -> bool {
+        self.hint.first() == Some(&action)
     }
 
     /// Whether the viewer may say done (INK-3.6).
@@ -139,7 +153,7 @@ fn sheet_with_squares(table: &Table<'_>, me: Seat) -> Markup {
     let acting = !table.legal.is_empty();
     html! {
         div.ink-board #ink-board {
-            (paper(board, table.fresh(), None, text))
+            (paper(board, table.fresh(), Label::Squares { hint: table.hint }, text))
             div.ink-squares role="grid" aria-label=(text.get("ink-board")) {
                 @for row in 0..7_u8 {
                     div role="row" {
@@ -174,10 +188,13 @@ fn square(table: &Table<'_>, board: &Board, cell: u8, errors: &[u64; 4], acting:
     if let Some(warning) = &warning {
         label = label + ", " + warning;
     }
+    let hinted = matches!(table.hint.first(), Some(Action::Draw { cell: first, .. }) if *first == cell);
     let fresh = acting && board.round(cell) == table.fresh() && board.picture(cell) != Some(Picture::WATER);
     html! {
-        button.ink-sq id={ "sq-" (name) } name="at" value=(name) aria-label=(label) title=[warning]
-            data-drawn[board.picture(cell).is_some()] data-fresh[fresh] disabled[!acting] {}
+        button.ink-sq.hinted[hinted] id={ "sq-" (name) } name="at" value=(name) aria-label=(label) title=[warning]
+            data-drawn[board.picture(cell).is_some()] data-fresh[fresh] disabled[!acting] {
+            @if hinted { (lamp()) }
+        }
     }
 }
 
@@ -192,7 +209,7 @@ fn rival(table: &Table<'_>, seat: Seat) -> Markup {
                     span.ink-points { (said(text, "ink-points", Sheet::of(&desk.board).total())) }
                     (done_mark(table, seat))
                 }
-                (paper(&desk.board, table.fresh(), Some(&board_label(table, seat)), text))
+                (paper(&desk.board, table.fresh(), Label::Name(&board_label(table, seat)), text))
             }
             (lines(table, seat))
         }
@@ -227,7 +244,7 @@ fn full(table: &Table<'_>, seat: Seat) -> Markup {
                 b { (table.name(seat)) }
                 (done_mark(table, seat))
             }
-            (paper(&desk.board, table.fresh(), Some(&board_label(table, seat)), table.text))
+            (paper(&desk.board, table.fresh(), Label::Name(&board_label(table, seat)), table.text))
             (lines(table, seat))
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ink::{Board, CENTRE, EXITS, Exit, Kind, Origin, Side, cells};
+use ink::{Action, Board, CENTRE, EXITS, Exit, Kind, Origin, Side, cells};
 use maud::{Markup, PreEscaped, html};
 
 use super::draw::{CELL, symbols};
@@ -195,17 +195,41 @@ fn squares(board: &Board, fresh: u8) -> Markup {
     }
 }
 
-/// A whole board. `label` names it for those who do not see it; without one the squares beside it speak.
-pub(super) fn paper(board: &Board, fresh: u8, label: Option<&str>, text: &Text) -> Markup {
+/// What a hint would draw.
+fn planned(action: Action) -> Markup {
+    let Action::Draw { picture, cell } = action else { return html! {} };
+    let (x, y) = corner(cell);
+    html! {
+        rect x=(x + 2) y=(y + 2) width="36" height="36" rx="4" {}
+        use href={ "#ink-" (picture.0) } x=(x) y=(y) {}
+    }
+}
+
+/// How a board speaks to those who do not see it.
+#[derive(Clone, Copy)]
+pub(super) enum Label<'a> {
+    /// By this name.
+    Name(&'a str),
+    /// Through the squares above it; there a hint can be shown, and what the script is about to draw.
+    Squares { hint: &'a [Action] },
+}
+
+/// A whole board.
+pub(super) fn paper(board: &Board, fresh: u8, label: Label<'_>, text: &Text) -> Markup {
+    let (name, hint) = match label {
+        Label::Name(name) => (Some(name), &[][..]),
+        Label::Squares { hint } => (None, hint),
+    };
     let errors = crosses(board);
     html! {
-        svg.ink-paper viewBox={ "0 0 " (BOARD) " " (BOARD) } role=[label.map(|_| "img")] aria-label=[label]
-            aria-hidden=[label.is_none().then_some("true")] {
+        svg.ink-paper viewBox={ "0 0 " (BOARD) " " (BOARD) } role=[name.map(|_| "img")] aria-label=[name]
+            aria-hidden=[name.is_none().then_some("true")] {
             use href="#ink-base" {}
             (origins(board))
             (squares(board, fresh))
             @if !errors.is_empty() { path.ink-errors d=(errors) { title { (text.get("ink-loose")) } } }
-            @if label.is_none() { use #ink-ghost .ink-ghost {} }
+            @if !hint.is_empty() { g.ink-hint { @for action in hint { (planned(*action)) } } }
+            @if name.is_none() { use #ink-ghost .ink-ghost {} }
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Sentences: the prompt above the board and the lines of the log.
 
 use game::{Seat, Seats};
-use ink::{CellName, Event, Face, Ink, Sheet, cells};
+use ink::{Action, CellName, Event, Face, Ink, Sheet, cells};
 use maud::{Markup, html};
 
 use super::board::{Table, face_name};
 use super::draw::drawing;
 use super::score::{place, points, said};
 use super::tray::must;
-use crate::{Scene, Text};
+use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
 pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
@@ -38,6 +38,27 @@ pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
         return text.with(key, &[number, rounds, ("n", must(&table, me).into())]);
     }
     text.with(key, &round)
+}
+
+/// A hint in words: every square with what to draw there, and what may be expected.
+pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
+    let text = scene.text;
+    html! {
+        @for (at, action) in hint.actions.iter().enumerate() {
+            @if at > 0 { ", " }
+            @match action {
+                Action::Draw { picture, cell } => {
+                    (CellName(*cell)) " "
+                    svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
+                    @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                }
+                Action::Done => (text.get("ink-hint-done")),
+            }
+        }
+        @if let Some(points) = hint.expects {
+            ". " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into())]))
+        }
+    }
 }
 
 /// Names in a row, the last one after "and".

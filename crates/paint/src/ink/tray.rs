@@ -1,10 +1,11 @@
 //! The tray: dice of the round, special routes, the tools to turn a face, and the button that ends the round.
 
 use game::Seat;
-use ink::{Face, Group};
+use ink::{Action, Face, Group};
 use maud::{Markup, html};
 
 use super::board::{Table, face_name};
+use crate::lamp;
 
 /// Special routes of a game (INK-3.7).
 const SPECIALS: u32 = 3;
@@ -140,7 +141,10 @@ fn end(table: &Table<'_>, me: Seat) -> Markup {
         return html! {};
     }
     if table.may_end() {
-        return html! { button.primary.ink-end #done name="act" value="done" { (text.get("ink-done")) } };
+        let hinted = table.hinted(Action::Done);
+        return html! {
+            button.primary.ink-end.hinted[hinted] #done name="act" value="done" { @if hinted { (lamp()) } (text.get("ink-done")) }
+        };
     }
     let count = must(table, me);
     html! { button.ink-end #done disabled { (text.with("ink-done-left", &[("n", count.into())])) } }

@@ -26,6 +26,8 @@ pub struct Entry {
     pub style: &'static str,
     /// Tools for owners of the game.
     pub tools: Tools,
+    /// The game's browser module; empty if it has none.
+    pub script: &'static str,
     symbols: fn() -> Markup,
     open: fn(&str) -> Result<Box<dyn Table>, BadSetup>,
     read: fn(&str) -> Result<ReadLog, Fault>,
@@ -41,6 +43,7 @@ impl Entry {
             info: G::INFO,
             style: G::STYLE,
             tools: Tools::NONE,
+            script: G::SCRIPT,
             symbols: G::symbols,
             open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
             read: |text| {

@@ -11,6 +11,7 @@ mod table;
 mod tools;
 
 use conform::Toy;
+use ink::Ink;
 use tor::Tor;
 
 pub use crate::arena::{Match, Played};
@@ -21,10 +22,10 @@ pub use crate::tools::{Answer, Judge, Solve, Solver, Tools};
 pub use bot::{Budget, Level};
 
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>()];
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Ink>()];
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Ink>(), Entry::of::<Toy>()];
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

@@ -4,6 +4,7 @@
 //! A module per game implements [`Paint`] for it. It receives a View and the legal actions, never a game. Words come from
 //! [`Text`]; nothing a player reads stands in Rust code.
 
+mod ink;
 mod svg;
 mod text;
 mod tor;
@@ -45,6 +46,9 @@ pub struct Hint<A> {
 pub trait Paint: Game {
     /// The game's own style sheet, added to the site's.
     const STYLE: &'static str;
+
+    /// The game's own browser module, loaded where its boards are shown. A board must work without it too.
+    const SCRIPT: &'static str = "";
 
     /// Drawings the board refers to, hidden on the page once. They stand outside the living part, so that a move does not
     /// send them again.

@@ -12,6 +12,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         Lang::Pl,
         &[
             include_str!("../locales/pl/site.ftl"),
+            include_str!("../locales/pl/ink.ftl"),
             include_str!("../locales/pl/tor.ftl"),
             include_str!("../locales/pl/toy.ftl"),
         ],
@@ -20,6 +21,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         Lang::En,
         &[
             include_str!("../locales/en/site.ftl"),
+            include_str!("../locales/en/ink.ftl"),
             include_str!("../locales/en/tor.ftl"),
             include_str!("../locales/en/toy.ftl"),
         ],

@@ -21,7 +21,7 @@ const FILES: [(&str, &str, &str); 4] = [
 /// One hash over all files: any change gives every file a new address, so browsers may keep what they have for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let all: String = FILES.iter().map(|file| file.2).collect();
-    let games: String = catalog::WITH_TOY.iter().map(|game| game.style).collect();
+    let games: String = catalog::WITH_TOY.iter().flat_map(|game| [game.style, game.script]).collect();
     let mut version = String::new();
     let _ = write!(version, "{:016x}", fnv((all + &games).as_bytes()));
     version
@@ -37,9 +37,11 @@ pub(crate) async fn asset(
     State(server): State<Server>,
     Path((_, name)): Path<(String, String)>,
 ) -> Result<Response> {
-    let game = name.strip_suffix(".css").and_then(|id| catalog::find(server.games, id));
+    let game = |ending: &str| name.strip_suffix(ending).and_then(|id| catalog::find(server.games, id));
     let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
-    let (kind, body) = file.or(game.map(|game| (FILES[0].1, game.style))).ok_or(Error::NotFound)?;
+    let style = game(".css").map(|game| (FILES[0].1, game.style));
+    let script = game(".js").filter(|game| !game.script.is_empty()).map(|game| (FILES[2].1, game.script));
+    let (kind, body) = file.or(style).or(script).ok_or(Error::NotFound)?;
     let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, body).into_response())
 }

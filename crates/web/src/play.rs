@@ -15,12 +15,20 @@ use crate::room::{Room, State};
 use crate::server::{Server, now};
 use crate::visitor::Visitor;
 
-/// A click on the board.
+/// A click on the board: a whole action, or a place and what was chosen for it before.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Click {
     seat: u8,
     token: String,
-    act: String,
+    act: Option<String>,
+    at: Option<String>,
+    with: Option<String>,
+}
+
+impl Click {
+    fn notation(self) -> Option<String> {
+        self.act.or_else(|| Some(format!("{} {}", self.at?, self.with?)))
+    }
 }
 
 /// A click on undo.
@@ -59,7 +67,8 @@ pub(crate) async fn act(
     let seat = Seat(click.seat);
     let room = own_seat(&server, &visitor, &id, seat).await?;
     let token = click.token.parse().map_err(|_| Error::Unreadable)?;
-    server.play(&room, seat, token, click.act).await?;
+    let notation = click.notation().ok_or(Error::BadForm)?;
+    server.play(&room, seat, token, notation).await?;
     answer(&server, &visitor, &id, seat, &known).await
 }
 

@@ -115,6 +115,7 @@ impl Game for Ink {
         data: fnv(data::TEXT.as_bytes()),
         seats: (1, 6),
         choices: setup::CHOICES,
+        dice: true,
         book: include_str!("../RULES.md"),
     };
     type Setup = Setup;

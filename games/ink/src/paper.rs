@@ -12,9 +12,7 @@
 //! E5 LL..    # lake; LLLL is a square that water has filled
 //! ```
 
-use std::fmt;
-
-use game::Rule;
+use game::{Fault, Rule};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
@@ -24,25 +22,6 @@ use crate::grid::{CELLS, CellName};
 use crate::legal::bound;
 use crate::score::Sheet;
 use crate::setup::{Flood, Shore};
-
-/// A text that is no board: where, why, and which rule says so if it is one of the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The rule of the game it breaks.
-    pub rule: Option<Rule>,
-    /// What is wrong and what to write instead.
-    pub reason: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// Whether the squares of a text could be drawn in the order of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! Boards written as text: what can be read, what is said about the rest, and whether it was drawn legally.
 
 use conform::{Fuzz, fuzz};
+use game::Fault;
 use game::Quick;
-use ink::paper::{self, Fault, Verdict};
+use ink::paper::{self, Verdict};
 use ink::{Board, CellName, Flood, Picture, Shore};
 
 const SAMPLE: &str = "\

@@ -7,7 +7,7 @@ use paint::Text;
 use crate::assets::address;
 use crate::visitor::{Theme, Visitor};
 
-/// A whole page. `game` adds the style sheet of a game and the browser module's table part.
+/// A whole page. `game` adds the style sheet, the drawings and the browser module of a game.
 pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &Markup) -> Markup {
     let text = visitor.text();
     let theme = match visitor.theme {
@@ -15,6 +15,7 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
         Theme::Light => Some("light"),
         Theme::Dark => Some("dark"),
     };
+    let entry = game.and_then(|game| catalog::find(catalog::WITH_TOY, game));
     html! {
         (DOCTYPE)
         html lang=(visitor.lang.tag()) data-theme=[theme] {
@@ -30,6 +31,9 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                     link rel="stylesheet" href=(address(&format!("{game}.css")));
                 }
                 script type="module" src=(address("kolej.js")) {}
+                @if let Some(entry) = entry.filter(|entry| !entry.script.is_empty()) {
+                    script type="module" src=(address(&format!("{}.js", entry.info.id))) {}
+                }
             }
             body {
                 a.skip href="#main" { (text.get("skip")) }
@@ -40,7 +44,7 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                     }
                     (settings(visitor))
                 }
-                @if let Some(entry) = game.and_then(|game| catalog::find(catalog::WITH_TOY, game)) { (entry.symbols()) }
+                @if let Some(entry) = entry { (entry.symbols()) }
                 main #main tabindex="-1" { (body) }
             }
         }

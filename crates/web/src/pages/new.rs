@@ -56,7 +56,7 @@ pub(crate) async fn new(
             }
         }
     };
-    Ok(frame(&visitor, &game_title(text, &game), None, &body))
+    Ok(frame(&visitor, &game_title(text, &game), Some(&game), &body))
 }
 
 fn seat_row(visitor: &Visitor, seat: u8, least: u8) -> Markup {

@@ -54,9 +54,12 @@ pub(crate) fn sheet(state: &State, visitor: &Visitor) -> Markup {
                         th scope="row" { (text.get("total")) }
                         @for seat in &lines { td { (seat.iter().map(|line| i32::from(line.points)).sum::<i32>()) } }
                     }
-                    tr {
-                        th scope="row" { (text.get("places")) }
-                        @for seat in 0..state.table.seats() { td { (place(seat)) } }
+                    // Whoever plays alone has no place.
+                    @if state.table.seats() > 1 || matches!(outcome, Outcome::Together { .. }) {
+                        tr {
+                            th scope="row" { (text.get("places")) }
+                            @for seat in 0..state.table.seats() { td { (place(seat)) } }
+                        }
                     }
                 }
             }

@@ -154,7 +154,8 @@ fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
                 }
             }
         }
-        form.board method="post" action=(format!("/t/{}/act", row.id)) data-turn=(page.may_act) {
+        @let draft: Vec<String> = sight.seat().map_or_else(Vec::new, |seat| state.table.draft(seat)).iter().map(u32::to_string).collect();
+        form.board method="post" action=(format!("/t/{}/act", row.id)) data-turn=(page.may_act) data-draft=(draft.join(" ")) {
             @if let Some(seat) = sight.seat() {
                 input type="hidden" name="seat" value=(seat.0);
                 input type="hidden" name="token" value=(state.table.token(seat));

@@ -1,0 +1,363 @@
+// Kolejowy szlak in the browser: choosing, turning and mirroring a face, showing where it fits, drag and drop, keys. It only
+// fills in the form that works without it and presses its buttons, so the site's own module sends every move.
+
+const live = document.getElementById("live");
+
+// What is chosen: the place in the tray, the position (four sides and perhaps +), and whether the player turned it since.
+let pick = null;
+// The position in which each place of the tray was last seen, so that a tile does not jump back.
+const seen = new Map();
+// The square that takes part in the tab order.
+let home = "D3";
+// A square to draw in as soon as what was lifted for it is back in the tray.
+let moving = null;
+const opened = new Set();
+
+const root = () => live.querySelector(".ink[data-legal]");
+const squares = () => [...live.querySelectorAll(".ink-sq")];
+const tiles = () => [...live.querySelectorAll("button[data-slot]")];
+const turned = (value) => value[3] + value.slice(0, 3) + value.slice(4);
+const mirrored = (value) => value[0] + value[3] + value[2] + value[1] + value.slice(4);
+const number = (name) => (name.charCodeAt(0) - 65) * 7 + Number(name[1]);
+const radios = (slot) => [...live.querySelectorAll(`[data-turns="${slot}"] input`)];
+const radio = (slot, value) => radios(slot).find((input) => input.value === value);
+const drawing = (slot, value) => radio(slot, value).parentElement.querySelector("use").getAttribute("href");
+
+// Squares by position, as the server counted them.
+let counted = null;
+let legal = new Map();
+const fits = (value, cell) => ((legal.get(value) ?? 0n) >> BigInt(cell)) & 1n;
+
+const figure = (href) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 40 40");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", href);
+  svg.append(use);
+  return svg;
+};
+
+// The position in which the chosen face would be drawn there: as it is, or turned by itself while the player has not.
+const position = (cell) => {
+  if (!pick) return null;
+  if (fits(pick.value, cell)) return pick.value;
+  if (pick.turned) return null;
+  return radios(pick.slot).map((input) => input.value).find((value) => fits(value, cell)) ?? null;
+};
+
+const ghost = (square) => {
+  const use = live.querySelector("#ink-ghost");
+  if (!use) return;
+  if (!pick || !square || "drawn" in square.dataset) return use.removeAttribute("href");
+  const cell = number(square.value);
+  const value = position(cell);
+  use.setAttribute("href", drawing(pick.slot, value ?? pick.value));
+  use.setAttribute("x", 20 + (cell % 7) * 40);
+  use.setAttribute("y", 20 + Math.floor(cell / 7) * 40);
+  use.classList.toggle("no", !value);
+};
+
+const say = (key, ...more) => {
+  const line = live.querySelector("#ink-say");
+  line?.replaceChildren(key ? line.dataset[key] : "", ...more);
+};
+
+// If the chosen position fits nowhere but another does, offers those that fit.
+const advise = () => {
+  if (!pick) return say(tiles().length ? "choose" : "");
+  if (legal.has(pick.value)) return say("place");
+  const others = radios(pick.slot).map((input) => input.value).filter((value) => legal.has(value));
+  if (!others.length) return say("never");
+  say("other", ...others.map((value) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.offer = value;
+    button.setAttribute("aria-label", radio(pick.slot, value).getAttribute("aria-label"));
+    button.append(figure(drawing(pick.slot, value)));
+    return button;
+  }));
+};
+
+// Shows what is chosen; after every change and every new page part.
+const show = () => {
+  const page = root();
+  if (!page) return;
+  if (counted !== page) {
+    counted = page;
+    legal = new Map(page.dataset.legal.split(" ").filter(Boolean).map((part) => {
+      const [value, set] = part.split(":");
+      return [value, BigInt(`0x${set}`)];
+    }));
+  }
+  if (pick && !radio(pick.slot, pick.value)) pick = null;
+  page.classList.toggle("ink-chosen", Boolean(pick));
+  for (const tile of tiles()) {
+    const slot = tile.dataset.slot;
+    tile.setAttribute("aria-pressed", String(pick?.slot === slot));
+    const value = pick?.slot === slot ? pick.value : seen.get(slot);
+    if (value && radio(slot, value)) tile.querySelector("use").setAttribute("href", drawing(slot, value));
+  }
+  for (const input of live.querySelectorAll(".ink-turns input:checked")) input.checked = false;
+  if (pick) radio(pick.slot, pick.value).checked = true;
+  for (const tool of live.querySelectorAll("[data-tool]")) tool.disabled = !pick;
+  for (const square of squares()) {
+    const cell = number(square.value);
+    const value = "drawn" in square.dataset ? null : position(cell);
+    const exact = value !== null && value === pick.value;
+    square.classList.toggle("may", exact);
+    square.classList.toggle("turn", value !== null && !exact);
+    square.tabIndex = square.value === home ? 0 : -1;
+    square.dataset.label ??= square.getAttribute("aria-label");
+    const word = value === null ? "" : `, ${exact ? page.dataset.fits : page.dataset.turned}`;
+    square.setAttribute("aria-label", square.dataset.label + word);
+    if (pick && value === null && !("fresh" in square.dataset)) square.setAttribute("aria-disabled", "true");
+    else square.removeAttribute("aria-disabled");
+  }
+  const here = document.activeElement;
+  ghost(here?.classList.contains("ink-sq") && here.matches(":focus-visible") ? here : null);
+  advise();
+};
+
+const choose = (slot, value) => {
+  const inputs = radios(slot);
+  if (!inputs.length) return;
+  const known = value ?? seen.get(slot);
+  const first = inputs.find((input) => input.value === known) ?? inputs[0];
+  pick = { slot, value: first.value, turned: false };
+  show();
+};
+
+const drop = () => {
+  pick = null;
+  show();
+};
+
+const set = (value) => {
+  if (!pick || !radio(pick.slot, value)) return;
+  pick = { ...pick, value, turned: true };
+  seen.set(pick.slot, value);
+  show();
+};
+
+const tools = {
+  right: () => pick && set(turned(pick.value)),
+  left: () => pick && set(turned(turned(turned(pick.value)))),
+  mirror: () => pick && set(mirrored(pick.value)),
+  drop,
+};
+
+// Prepares the form for a click on a square; false if nothing can be drawn there.
+const ready = (square) => {
+  const value = "drawn" in square.dataset ? null : position(number(square.value));
+  if (value === null) {
+    say(pick ? "misfit" : "choose");
+    return false;
+  }
+  radio(pick.slot, value).checked = true;
+  seen.delete(pick.slot);
+  return true;
+};
+
+// Takes back a square drawn in this round: the action of the draft that drew it.
+const lift = (square) => {
+  const form = square.form;
+  const cell = number(square.value);
+  const index = (form.dataset.draft ?? "").split(" ").findIndex((code) => code !== "" && Number(code) % 49 === cell);
+  if (index < 0) return;
+  const button = live.querySelector("#ink-lift");
+  button.value = index;
+  button.setAttribute("formaction", form.getAttribute("action").replace(/act$/, "undo"));
+  form.requestSubmit(button);
+};
+
+// Lifts a square and draws the same face elsewhere once it is back in the tray.
+const move = (from, to) => {
+  const code = (from.form.dataset.draft ?? "").split(" ").map(Number).find((code) => code % 49 === number(from.value));
+  if (code === undefined || "drawn" in to.dataset) return;
+  moving = { picture: `#ink-${Math.floor(code / 49)}`, to: to.value };
+  lift(from);
+};
+
+const arrive = () => {
+  const { picture, to } = moving;
+  moving = null;
+  const input = [...live.querySelectorAll(".ink-turns input")]
+    .find((input) => input.parentElement.querySelector("use").getAttribute("href") === picture);
+  const square = live.querySelector(`#sq-${to}`);
+  if (!input || !square) return;
+  choose(input.closest("[data-turns]").dataset.turns, input.value);
+  if (ready(square)) square.form.requestSubmit(square);
+  else say("gone");
+};
+
+// Dragging: a tile, or a square of this round, carried with mouse, pen or finger.
+let drag = null;
+let ignore = false;
+
+const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".ink-sq") ?? null;
+
+const grab = (event) => {
+  if (!event.isPrimary || event.button !== 0) return;
+  const tile = event.target.closest("button[data-slot]");
+  const square = event.target.closest(".ink-sq[data-fresh]");
+  if (!tile && !square) return;
+  drag = { tile, square, x: event.clientX, y: event.clientY, id: event.pointerId, float: null };
+};
+
+const carry = (event) => {
+  if (drag?.id !== event.pointerId) return;
+  if (!drag.float) {
+    if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
+    let href;
+    if (drag.tile) {
+      const { slot } = drag.tile.dataset;
+      if (pick?.slot !== slot) choose(slot);
+      href = drawing(pick.slot, pick.value);
+    } else {
+      const codes = (drag.square.form.dataset.draft ?? "").split(" ").map(Number);
+      const code = codes.find((code) => code % 49 === number(drag.square.value));
+      if (code === undefined) return (drag = null);
+      href = `#ink-${Math.floor(code / 49)}`;
+    }
+    drag.float = document.createElement("div");
+    drag.float.className = "ink-float";
+    drag.float.append(figure(href));
+    document.body.append(drag.float);
+  }
+  event.preventDefault();
+  drag.float.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+  const square = under(event);
+  if (drag.tile) {
+    ghost(square);
+    // Over the board the ghost shows the place; one drawing is enough.
+    drag.float.hidden = Boolean(square);
+  }
+};
+
+const release = (event) => {
+  if (drag?.id !== event.pointerId) return;
+  const { tile, square, float } = drag;
+  drag = null;
+  if (!float) return;
+  float.remove();
+  // The click that follows belongs to the drag.
+  ignore = true;
+  setTimeout(() => (ignore = false), 50);
+  ghost(null);
+  const target = event.type === "pointerup" ? under(event) : null;
+  if (!target || target === square) return;
+  if (tile && ready(target)) target.form.requestSubmit(target);
+  if (square) move(square, target);
+};
+
+const keys = (event) => {
+  if (!root() || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  const here = document.activeElement;
+  if (here?.matches("input:not([type=radio]), textarea, select")) return;
+  const steps = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 };
+  if (event.key in steps) {
+    if (!here?.classList.contains("ink-sq")) return;
+    event.preventDefault();
+    const at = number(here.value);
+    const to = at + steps[event.key];
+    const sideways = Math.abs(steps[event.key]) === 1;
+    if (to < 0 || to > 48 || (sideways && Math.floor(to / 7) !== Math.floor(at / 7))) return;
+    squares()[to].focus();
+    return;
+  }
+  const letter = event.key.toLowerCase();
+  let done = true;
+  if (letter === "r") (event.shiftKey ? tools.left : tools.right)();
+  else if (letter === ".") tools.right();
+  else if (letter === ",") tools.left();
+  else if (letter === "m") tools.mirror();
+  else if (event.key === "Escape") drop();
+  else if (letter === "s") {
+    const specials = tiles().map((tile) => tile.dataset.slot).filter((slot) => slot.startsWith("s"));
+    if (specials.length) choose(specials[(specials.indexOf(pick?.slot) + 1) % specials.length]);
+  } else if (/^[1-6]$/.test(letter)) choose(`d${Number(letter) - 1}`);
+  else done = false;
+  if (!done) return;
+  event.preventDefault();
+  // Whoever chooses with a key goes on with the arrows.
+  if (pick && !here?.classList.contains("ink-sq")) live.querySelector(`#sq-${home}`)?.focus({ preventScroll: true });
+};
+
+const start = () => {
+  live.addEventListener("click", (event) => {
+    if (ignore) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    const tile = event.target.closest("button[data-slot]");
+    if (tile) return pick?.slot === tile.dataset.slot ? tools.right() : choose(tile.dataset.slot);
+    const tool = event.target.closest("[data-tool]");
+    if (tool) return tools[tool.dataset.tool]();
+    const offer = event.target.closest("[data-offer]");
+    if (offer) return set(offer.dataset.offer);
+    const square = event.target.closest(".ink-sq");
+    if (!square || !root()) return;
+    if ("fresh" in square.dataset) {
+      event.preventDefault();
+      lift(square);
+    } else if (!ready(square)) event.preventDefault();
+  }, true);
+  live.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "touch" && !drag?.float) ghost(event.target.closest(".ink-sq"));
+  });
+  live.addEventListener("pointerout", (event) => {
+    if (event.target.closest(".ink-sq") && !drag?.float) ghost(null);
+  });
+  live.addEventListener("focusin", (event) => {
+    const square = event.target.closest(".ink-sq");
+    if (!square) return;
+    home = square.value;
+    for (const other of squares()) other.tabIndex = other === square ? 0 : -1;
+    ghost(square);
+  });
+  live.addEventListener("pointerdown", grab);
+  addEventListener("pointermove", carry, { passive: false });
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
+  live.addEventListener("dragstart", (event) => event.preventDefault());
+  let wheeled = 0;
+  live.addEventListener("wheel", (event) => {
+    if (!pick || event.ctrlKey || !event.target.closest("#ink-board")) return;
+    event.preventDefault();
+    if (event.timeStamp - wheeled < 150) return;
+    wheeled = event.timeStamp;
+    (event.deltaY > 0 ? tools.right : tools.left)();
+    const square = event.target.closest(".ink-sq");
+    if (square) ghost(square);
+  }, { passive: false });
+  // Two fingers that touch the board and leave it at once turn the face.
+  let fingers = 0;
+  live.addEventListener("touchstart", (event) => {
+    if (event.touches.length === 2 && event.target.closest("#ink-board")) fingers = event.timeStamp;
+  }, { passive: true });
+  live.addEventListener("touchend", (event) => {
+    if (!fingers || event.touches.length) return;
+    if (event.timeStamp - fingers < 400) {
+      event.preventDefault();
+      tools.right();
+    }
+    fingers = 0;
+  });
+  live.addEventListener("toggle", (event) => {
+    if (!event.target.matches?.(".ink-rival")) return;
+    if (event.target.open) opened.add(event.target.id);
+    else opened.delete(event.target.id);
+  }, true);
+  addEventListener("keydown", keys);
+  const fresh = () => {
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    show();
+    if (moving) arrive();
+  };
+  new MutationObserver((changes) => {
+    if (changes.some((change) => change.target === live)) fresh();
+  }).observe(live, { childList: true });
+  fresh();
+};
+
+if (live) start();

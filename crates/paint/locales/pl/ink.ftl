@@ -1,0 +1,171 @@
+# Kolejowy szlak. Imiona stoją zawsze w mianowniku, a czasowniki w czasie teraźniejszym: bez zgadywania rodzaju.
+
+## O grze
+ink-title = Kolejowy szlak
+ink-tagline = Jeden rzut kostkami dla wszystkich, a każdy rysuje na własnej planszy. Kto połączy najwięcej wyjść?
+ink-players = Od 1 do 6 osób, od 8 lat, około 30 minut
+ink-credits = Autorzy: Hjalmar Hach i Lorenzo Silva. Wydawca: Horrible Guild. Rysunki i teksty w tym miejscu są nasze własne.
+
+## Opcje stołu
+ink-expansion = Rozszerzenie
+ink-expansion-base = bez rozszerzenia (7 rund)
+ink-expansion-river = rzeka (6 rund)
+ink-expansion-lake = jezioro (6 rund)
+ink-shore = Brzeg jeziora
+ink-shore-shore-open = otwarty: trasa może kończyć się przy wodzie, ale to błąd
+ink-shore-shore-closed = zamknięty: trasa i wyjście nie mogą stykać się z wodą bez portu
+ink-flood = Zalewanie przy trasie lub wyjściu
+ink-flood-flood-always = zawsze: woda zalewa także takie pole
+ink-flood-flood-never = nigdy: takie pole pozostaje puste
+ink-dice = Własne kostki
+ink-dice-help = Wpisz rzuty pierwszych rund, na przykład R.R.,HH.H,R..R,R.H.+ i po ukośniku następną rundę. Cztery znaki to boki: górny, prawy, dolny i lewy; R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Dalsze rundy rozstrzyga los.
+
+## Ścianki
+ink-face-straight-rail = Prosta linia kolejowa
+ink-face-curve-rail = Zakręt linii kolejowej
+ink-face-tee-rail = Rozwidlenie linii kolejowej
+ink-face-straight-road = Prosta autostrada
+ink-face-curve-road = Zakręt autostrady
+ink-face-tee-road = Rozwidlenie autostrady
+ink-face-overpass = Wiadukt
+ink-face-straight-station = Stacja na prostej
+ink-face-curve-station = Stacja na zakręcie
+ink-face-cross-road = Skrzyżowanie autostrad
+ink-face-cross-rail = Skrzyżowanie linii kolejowych
+ink-face-three-roads = Stacja: trzy autostrady i linia kolejowa
+ink-face-three-rails = Stacja: trzy linie kolejowe i autostrada
+ink-face-corner = Stacja narożna
+ink-face-cross = Stacja krzyżowa
+ink-face-straight-river = Prosta rzeka
+ink-face-curve-river = Zakręt rzeki
+ink-face-bridge-road = Most autostradowy
+ink-face-bridge-rail = Most kolejowy
+ink-face-lake-one = Jezioro otwarte z jednej strony
+ink-face-lake-two = Jezioro otwarte z dwóch stron
+ink-face-lake-three = Jezioro otwarte z trzech stron
+ink-face-pier-rail = Port kolejowy
+ink-face-pier-road = Port autostradowy
+ink-face-pier-both = Port podwójny
+ink-water = Zalane pole
+
+## Tabela wyników
+ink-sheet = Punkty
+ink-score-networks = Sieci
+ink-score-highway = Najdłuższa autostrada
+ink-score-railway = Najdłuższa linia kolejowa
+ink-score-centre = Pola centralne
+ink-score-errors = Błędy
+ink-score-river = Rzeka
+ink-score-lake = Najmniejsze jezioro
+ink-score-total = Razem
+ink-network = Sieć { $n }
+ink-exits = { $n ->
+    [one] { $n } wyjście
+    [few] { $n } wyjścia
+   *[many] { $n } wyjść
+}
+ink-points = { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+   *[many] { $n } punktów
+}
+
+## Plansza
+ink-own = Twoja plansza
+ink-board = Plansza: rzędy A–G, kolumny 0–6
+ink-rivals = Plansze pozostałych
+ink-board-of = Plansza: { $name }, { $count ->
+        [one] { $count } pole zajęte
+        [few] { $count } pola zajęte
+       *[many] { $count } pól zajętych
+    }
+ink-at-empty = { $square }, puste
+ink-at-drawn = { $square }: { $face }, runda { $round }
+ink-at-fits = pasuje
+ink-at-turned = pasuje po obróceniu
+ink-loose = Luźne końce: każdy, który taki pozostanie, to błąd
+ink-loose-count = { $count ->
+    [one] { $count } luźny koniec
+    [few] { $count } luźne końce
+   *[many] { $count } luźnych końców
+}
+ink-is-done = gotowe
+ink-is-drawing = rysuje
+
+## Kostki
+ink-round = Runda { $round } z { $rounds }
+ink-dice-label = Kostki tej rundy
+ink-die = Kostka { $n }: { $face }
+ink-die-used = narysowana
+ink-die-stuck = nie pasuje nigdzie, więc jej nie rysujesz
+ink-position = położenie { $n }
+ink-special = Trasa specjalna: { $face }
+ink-special-used = wykorzystana
+ink-specials-label = Trasy specjalne
+ink-specials = { $n ->
+    [one] Trasy specjalne: została { $n } z 3
+    [few] Trasy specjalne: zostały { $n } z 3
+   *[many] Trasy specjalne: zostało { $n } z 3
+}
+ink-special-free = jedna na rundę
+ink-special-spent = w tej rundzie już jest
+ink-special-none = wszystkie narysowane
+ink-tools = Obracanie
+ink-tool-left = Obróć w lewo (przecinek albo Shift+R)
+ink-tool-right = Obróć w prawo (R albo kropka)
+ink-tool-mirror = Odbij lustrzanie (M)
+ink-tool-drop = Odłóż (Escape)
+ink-say-choose = Wybierz kostkę albo trasę specjalną, a potem pole.
+ink-say-place = Wskaż świecące pole albo obróć rysunek.
+ink-say-other = Tak nie pasuje nigdzie. Pasuje po obróceniu:
+ink-say-never = Nie pasuje nigdzie.
+ink-say-misfit = Tutaj tak nie pasuje.
+ink-say-gone = Tam już nie pasuje.
+ink-done = Gotowe, koniec rundy
+ink-done-left = { $n ->
+    [one] Jeszcze { $n } kostka do narysowania
+    [few] Jeszcze { $n } kostki do narysowania
+   *[many] Jeszcze { $n } kostek do narysowania
+}
+
+## Co teraz
+ink-and = { $names } i { $name }
+ink-prompt-roll = Runda { $round } z { $rounds }: rzut kostkami.
+ink-prompt-all = Runda { $round } z { $rounds }: narysuj cztery kostki trasy, potem zakończ rundę.
+ink-prompt-some = Runda { $round } z { $rounds }: { $n ->
+        [one] została jeszcze { $n } kostka.
+        [few] zostały jeszcze { $n } kostki.
+       *[many] zostało jeszcze { $n } kostek.
+    }
+ink-prompt-end = Runda { $round } z { $rounds }: kostki narysowane. Zakończ rundę lub coś zmień.
+ink-prompt-extra = Runda { $round } z { $rounds }: reszta kostek jest dobrowolna. Możesz zakończyć rundę.
+ink-prompt-stuck = Runda { $round } z { $rounds }: pozostałe kostki nie pasują. Możesz zakończyć rundę.
+ink-prompt-wait = Jeszcze rysują: { $names }.
+ink-over = Koniec gry. Wygrywa: { $names }, { $n ->
+        [one] { $n } punkt.
+        [few] { $n } punkty.
+       *[many] { $n } punktów.
+    }
+ink-over-tie = Koniec gry. Wygrywa: { $names }, { $n ->
+        [one] { $n } punkt.
+        [few] { $n } punkty.
+       *[many] { $n } punktów.
+    } Tyle samo punktów: { $others }; rozstrzyga mniejsza liczba błędów ({ $errors }).
+ink-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
+        [one] { $n } punkcie
+       *[other] { $n } punktów
+    } i tyle samo błędów.
+ink-over-alone = Koniec gry. Twój wynik: { $n ->
+        [one] { $n } punkt.
+        [few] { $n } punkty.
+       *[many] { $n } punktów.
+    }
+
+ink-hint-done = koniec rundy
+ink-hint-expects = Spodziewany wynik na koniec gry: około { $n }.
+
+## Dziennik
+ink-told-round = Runda { $round }
+ink-told-done = gotowe
+ink-told-nothing = nic nowego
+ink-told-total = razem { $n }

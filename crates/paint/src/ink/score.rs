@@ -1,0 +1,69 @@
+//! The score sheet of a board, counted live. Its lines light up on the board what they count; the style sheet does that.
+
+use game::Seat;
+use ink::{Expansion, NETWORK, Sheet};
+use maud::{Markup, html};
+
+use super::board::Table;
+use crate::Text;
+
+/// Points as they are written: a real minus sign.
+pub(super) fn points(value: i16) -> String {
+    if value < 0 { format!("−{}", -value) } else { value.to_string() }
+}
+
+/// A message about points in which nothing else contains a hyphen.
+pub(super) fn said(text: &Text, key: &str, value: i16) -> String {
+    text.with(key, &[("n", value.into())]).replace('-', "−")
+}
+
+/// The sheet of a seat.
+pub(super) fn lines(table: &Table<'_>, seat: Seat) -> Markup {
+    let text = table.text;
+    let sheet = Sheet::of(&table.desk(seat).board);
+    let networks = sheet.networks();
+    let exits = |count: u8| text.with("ink-exits", &[("n", count.into())]);
+    let row = |name: &str, key: &str, more: &str, value: i16| {
+        html! {
+            li class={ "ink-l ink-l-" (name) } tabindex="0" {
+                span { (text.get(key)) @if !more.is_empty() { " " small { (more) } } }
+                b { (points(value)) }
+            }
+        }
+    };
+    let only = if let [count] = networks { exits(*count) } else { String::new() };
+    let expansion = match table.view.expansion {
+        Expansion::Base => None,
+        Expansion::River => Some("ink-score-river"),
+        Expansion::Lake => Some("ink-score-lake"),
+    };
+    html! {
+        ul.ink-lines aria-label=(text.get("ink-sheet")) {
+            (row(if networks.len() == 1 { "n0" } else { "n" }, "ink-score-networks", &only, sheet.exits))
+            @if networks.len() > 1 {
+                @for (index, &count) in networks.iter().enumerate() {
+                    li class={ "ink-sub ink-l ink-l-n" (index) } tabindex="0" {
+                        span { (text.with("ink-network", &[("n", (index + 1).into())])) " " small { (exits(count)) } }
+                        b { (NETWORK[usize::from(count)]) }
+                    }
+                }
+            }
+            (row("h", "ink-score-highway", "", sheet.highway))
+            (row("r", "ink-score-railway", "", sheet.railway))
+            (row("c", "ink-score-centre", "", sheet.centre))
+            @if let Some(key) = expansion { (row("x", key, "", sheet.expansion)) }
+            (row("e", "ink-score-errors", "", -sheet.errors))
+            li.ink-total { span { (text.get("ink-score-total")) } b { (points(sheet.total())) } }
+        }
+    }
+}
+
+/// The place of a seat once the game is over: by points, then by fewest errors (INK-4.6). Alone there are no places.
+pub(super) fn place(table: &Table<'_>, seat: Seat) -> Option<u32> {
+    let key = |seat: Seat| {
+        let sheet = Sheet::of(&table.desk(seat).board);
+        (sheet.total(), -sheet.errors)
+    };
+    let better = || table.seats().filter(|&other| key(other) > key(seat)).map(|_| 1).sum::<u32>();
+    (table.view.over() && table.view.desks.len() > 1).then(|| better() + 1)
+}

@@ -1,0 +1,138 @@
+//! Sentences: the prompt above the board and the lines of the log.
+
+use game::{Seat, Seats};
+use ink::{Action, CellName, Event, Face, Ink, Sheet, cells};
+use maud::{Markup, html};
+
+use super::board::{Table, face_name};
+use super::draw::drawing;
+use super::score::{place, points, said};
+use super::tray::must;
+use crate::{Hint, Scene, Text};
+
+/// What the viewer may do now, or what the table waits for.
+pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
+    let table = Table::of(scene);
+    if scene.view.over() {
+        return result(&table);
+    }
+    let (view, text) = (scene.view, scene.text);
+    let round = [("round", view.number().into()), ("rounds", view.expansion.rounds().into())];
+    let Some(me) = table.me.filter(|_| !scene.legal.is_empty()) else {
+        if view.rolled < view.expansion.dice() {
+            return text.with("ink-prompt-roll", &round);
+        }
+        let waiting: Seats = table.seats().filter(|&seat| !view.done.has(seat)).collect();
+        return text.with("ink-prompt-wait", &[("names", listed(&table, waiting).into())]);
+    };
+    let left = table.desk(me).left & 0b1111;
+    let key = match (table.may_end(), left) {
+        (true, 0) if table.desk(me).left == 0 => "ink-prompt-end",
+        (true, 0) => "ink-prompt-extra",
+        (true, _) => "ink-prompt-stuck",
+        (false, 0b1111) => "ink-prompt-all",
+        (false, _) => "ink-prompt-some",
+    };
+    if key == "ink-prompt-some" {
+        let [number, rounds] = round;
+        return text.with(key, &[number, rounds, ("n", must(&table, me).into())]);
+    }
+    text.with(key, &round)
+}
+
+/// A hint in words: every square with what to draw there, and what may be expected.
+pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
+    let text = scene.text;
+    html! {
+        @for (at, action) in hint.actions.iter().enumerate() {
+            @if at > 0 { ", " }
+            @match action {
+                Action::Draw { picture, cell } => {
+                    (CellName(*cell)) " "
+                    svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
+                    @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                }
+                Action::Done => (text.get("ink-hint-done")),
+            }
+        }
+        @if let Some(points) = hint.expects {
+            ". " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into())]))
+        }
+    }
+}
+
+/// Names in a row, the last one after "and".
+fn listed(table: &Table<'_>, seats: Seats) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => {
+            table.text.with("ink-and", &[("names", rest.join(", ").into()), ("name", (*last).into())])
+        }
+        None => String::new(),
+    }
+}
+
+/// How the game ended (INK-4.6, INK-4.7).
+fn result(table: &Table<'_>) -> String {
+    let text = table.text;
+    let sheet = |seat: Seat| Sheet::of(&table.desk(seat).board);
+    let best: Seats =
+        table.seats().filter(|&seat| place(table, seat).is_none_or(|place| place == 1)).collect();
+    let Some(first) = best.iter().next() else { return String::new() };
+    let top = sheet(first);
+    if table.view.desks.len() == 1 {
+        return said(text, "ink-over-alone", top.total());
+    }
+    let args = [("names", listed(table, best).into()), ("n", top.total().into())];
+    if best.len() > 1 {
+        return text.with("ink-over-shared", &args);
+    }
+    let tied: Seats =
+        table.seats().filter(|&seat| !best.has(seat) && sheet(seat).total() == top.total()).collect();
+    if tied.is_empty() {
+        return text.with("ink-over", &args);
+    }
+    let [names, n] = args;
+    text.with(
+        "ink-over-tie",
+        &[names, n, ("others", listed(table, tied).into()), ("errors", top.errors.into())],
+    )
+}
+
+/// A line of the log.
+pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
+    let name = |seat: Seat| html! { b { (names.get(seat.index()).map_or("?", String::as_str)) } };
+    html! {
+        span.ink-told {
+            @match event {
+                Event::Rolled { round, faces, dice } => {
+                    span.ink-told-round { (text.with("ink-told-round", &[("round", (*round).into())])) } " "
+                    @for &face in faces.iter().take(usize::from(*dice)) { (small_die(Face(face), text)) }
+                }
+                Event::Done(seat) => { (name(*seat)) ": " (text.get("ink-told-done")) }
+                Event::Drew { seat, round, board } => {
+                    @let squares: Vec<String> = cells(board.drawn_in(*round)).map(|cell| CellName(cell).to_string()).collect();
+                    @let total = Sheet::of(board).total();
+                    @let gained = total - Sheet::of(&board.before(*round)).total();
+                    (name(*seat)) ": "
+                    @if squares.is_empty() { (text.get("ink-told-nothing")) } @else { (squares.join(" ")) }
+                    " (" (if gained >= 0 { format!("+{gained}") } else { points(gained) }) ", "
+                    (said(text, "ink-told-total", total)) ")"
+                }
+            }
+        }
+    }
+}
+
+/// A die in the log, drawn in place: the log may be read where no board is.
+fn small_die(face: Face, text: &Text) -> Markup {
+    let name = face_name(face, text);
+    html! {
+        svg.ink-told-die viewBox="-2 -2 44 44" width="26" height="26" role="img" aria-label=(name) {
+            rect x="-1" y="-1" width="42" height="42" rx="7" fill="none" stroke="currentColor" stroke-width="1.5" opacity=".5" {}
+            @if let Some(picture) = face.pictures().next() { (drawing(picture)) }
+            title { (name) }
+        }
+    }
+}

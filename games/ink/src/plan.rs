@@ -16,15 +16,15 @@ use crate::solve::solve_while;
 use crate::{Expansion, Ink};
 
 /// Drawings of each size that are followed up, by level.
-const WIDTH: [usize; 3] = [1, 10, 40];
+const WIDTH: [usize; 3] = [12, 10, 40];
 /// Rounds that level 3 looks beyond.
-const FAVOURITES: usize = 12;
+const FAVOURITES: usize = 24;
 /// Width of the search for the round after.
 const NEXT_WIDTH: usize = 6;
 /// Rolls after which only the better half of the favourites is tried further.
-const HALVE: [u32; 3] = [6, 14, 30];
+const HALVE: [u32; 3] = [12, 26, 54];
 /// Rolls tried at most.
-const ROLLS: u32 = 64;
+const ROLLS: u32 = 128;
 
 /// The best round this level finds for a seat.
 pub(crate) fn plan(game: &Ink, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
@@ -106,9 +106,8 @@ impl Planner<'_> {
         effort: &mut Effort<'_>,
     ) {
         let mut quick = Quick::new(u64::from((effort.pick)(u32::MAX)));
-        let used = self.unused_after(task, found);
         let mut tried: Vec<(Drawing, Vec<Face>, f32)> =
-            found.drain(..).zip(used).map(|(drawing, unused)| (drawing, unused, 0.0)).collect();
+            found.drain(..).map(|drawing| (drawing.clone(), unused_after(task, &drawing), 0.0)).collect();
         let mut rolls = 0;
         'rolls: while rolls < ROLLS && tried.len() > 1 {
             let dice: Vec<Face> = (0..self.game.expansion.dice())
@@ -151,17 +150,12 @@ impl Planner<'_> {
             drawing
         }));
     }
+}
 
-    /// The special routes each drawing leaves for later.
-    fn unused_after(&self, task: &Task, found: &[Drawing]) -> Vec<Vec<Face>> {
-        let _ = self;
-        let left = |drawing: &Drawing| {
-            let drawn =
-                |face: &Face| drawing.squares.iter().any(|(picture, _)| picture.face() == Some(*face));
-            task.specials.iter().copied().filter(|face| !drawn(face)).collect()
-        };
-        found.iter().map(left).collect()
-    }
+/// The special routes that a drawing leaves for later.
+fn unused_after(task: &Task, drawing: &Drawing) -> Vec<Face> {
+    let drawn = |face: Face| drawing.squares.iter().any(|(picture, _)| picture.face() == Some(face));
+    task.specials.iter().copied().filter(|&face| !drawn(face)).collect()
 }
 
 /// The special routes that are not used yet; none when three are (INK-3.7).

@@ -1,10 +1,11 @@
 //! Boards written as text: what can be read, what is said about the rest, and whether it was drawn legally.
 
+use std::collections::BTreeSet;
+
 use conform::{Fuzz, fuzz};
-use game::Fault;
-use game::Quick;
+use game::{Code as _, Fault, Game, Illegal, Quick, Seat, Step, Turn};
 use ink::paper::{self, Verdict};
-use ink::{Board, CellName, Flood, Picture, Shore};
+use ink::{Action, Board, CellName, Flood, Ink, Picture, Setup, Sheet, Shore};
 
 const SAMPLE: &str = "\
 # a game of three rounds
@@ -192,6 +193,52 @@ fn written_boards_come_back() {
         }
         assert_eq!(paper::board(&paper::write(&board)).as_ref(), Ok(&board));
     }
+}
+
+/// Random games written down square by square are legal, and one more square is forbidden by the rule the game names.
+#[test]
+fn games_are_legal_as_text() {
+    let mut quick = Quick::new(8);
+    let mut rules = BTreeSet::new();
+    for (shore, flood, words) in [
+        (Shore::Open, Flood::Always, "river"),
+        (Shore::Open, Flood::Always, "lake"),
+        (Shore::Closed, Flood::Never, "lake shore-closed flood-never"),
+    ] {
+        for _ in 0..60 {
+            let mut game = Ink::new(&format!("1 {words}").parse::<Setup>().unwrap());
+            let (mut text, mut legal) = (String::new(), Vec::new());
+            while game.turn() != Turn::Over {
+                if let Turn::Chance(_) = game.turn() {
+                    let chance = game.draw(&mut |count| quick.below(count));
+                    game.apply(Step::Chance(chance), &mut |_| {});
+                    continue;
+                }
+                let tried = Action::from_code(quick.below(Action::COUNT - 1)).unwrap();
+                let lines = text.lines().count();
+                if let Err(Illegal(rule)) = game.check(Step::Act(Seat(0), tried))
+                    && !["INK-3.6", "INK-3.7"].contains(&rule.0)
+                {
+                    let verdict = paper::check(&format!("{text}{tried}"), shore, flood);
+                    assert_eq!(verdict, Ok(Verdict::Illegal { line: lines + 1, rule }), "{text}{tried}");
+                    rules.insert(rule);
+                }
+                legal.clear();
+                game.legal(Seat(0), &mut legal);
+                let action = legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize];
+                game.apply(Step::Act(Seat(0), action), &mut |_| {});
+                if action != Action::Done {
+                    text.extend([action.to_string(), "\n".to_owned()]);
+                }
+            }
+            assert_eq!(paper::check(&text, shore, flood), Ok(Verdict::Legal), "{text}");
+            let written = paper::board(&paper::write(game.board(Seat(0)))).unwrap();
+            assert!(written.squares().eq(game.board(Seat(0)).squares()));
+            assert_eq!(Sheet::of(&written), game.sheet(Seat(0)));
+        }
+    }
+    let met: Vec<_> = rules.iter().map(|rule| rule.0).collect();
+    assert_eq!(met, ["INK-3.1", "INK-3.2", "INK-3.3", "INK-5.4", "INK-6.4"]);
 }
 
 #[test]

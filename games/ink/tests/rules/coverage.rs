@@ -15,7 +15,7 @@ fn texts(directory: &str) -> Vec<(String, String)> {
         let name = format!("{directory}/{}", entry.file_name().to_str().expect("a name"));
         if entry.file_type().expect("a type").is_dir() {
             found.extend(texts(&name));
-        } else if name.ends_with(".rs") {
+        } else if entry.path().extension().is_some_and(|end| end == "rs") {
             // The ban is for rules; this reads the program itself.
             #[allow(clippy::disallowed_methods)]
             found.push((name, fs::read_to_string(entry.path()).expect("a text")));

@@ -174,7 +174,7 @@ fn ink_4_5_scores_may_be_negative() {
     assert_eq!((sheet.errors, sheet.highway, sheet.railway, sheet.total()), (16, 1, 1, -14));
 }
 
-/// Two seats with the same board before the last round, and what seat 0 could do in it: by points and errors.
+/// Three seats with the same board before the last round, and ways to play it by the points and errors they lead to.
 fn last_round() -> (Ink, BTreeMap<(i16, i16), Vec<Action>>) {
     let mut game = table("3");
     roll(&mut game);

@@ -258,11 +258,9 @@ fn rounds_that_still_run_are_painted_for_their_owner_only() {
 
 /// The path that lights up a set of squares.
 fn path(set: u64) -> String {
-    cells(set)
-        .map(|cell| {
-            format!("M{} {}h40v40h-40z", 20 + 40 * u32::from(cell % 7), 20 + 40 * u32::from(cell / 7))
-        })
-        .collect()
+    let tile =
+        |cell: u8| format!("M{} {}h40v40h-40z", 20 + 40 * u32::from(cell % 7), 20 + 40 * u32::from(cell / 7));
+    cells(set).map(tile).collect::<Vec<_>>().concat()
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::arena::{self, Match, Played};
 use crate::bench::{self, Bench};
 use crate::seated::Seated;
 use crate::table::Table;
+use crate::tools::Tools;
 
 /// A log file that was read: the table at its end, the header, the revealed seed.
 pub type ReadLog = (Box<dyn Table>, log::Header, Option<Seed>);
@@ -23,6 +24,8 @@ pub struct Entry {
     pub info: Info,
     /// The game's style sheet.
     pub style: &'static str,
+    /// Tools for owners of the game.
+    pub tools: Tools,
     /// The game's browser module; empty if it has none.
     pub script: &'static str,
     symbols: fn() -> Markup,
@@ -39,6 +42,7 @@ impl Entry {
         Self {
             info: G::INFO,
             style: G::STYLE,
+            tools: Tools::NONE,
             script: G::SCRIPT,
             symbols: G::symbols,
             open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
@@ -54,6 +58,12 @@ impl Entry {
             bench: |setup, time| Ok(bench::run::<G>(&setup.parse()?, time)),
             play: |game| arena::play::<G>(game),
         }
+    }
+
+    /// The same entry with tools for owners of the game.
+    #[must_use]
+    pub const fn with(self, tools: Tools) -> Self {
+        Self { tools, ..self }
     }
 
     /// A table at which nothing has happened yet.

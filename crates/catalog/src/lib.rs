@@ -8,6 +8,7 @@ mod bench;
 mod entry;
 mod seated;
 mod table;
+mod tools;
 
 use conform::Toy;
 use ink::Ink;
@@ -17,6 +18,7 @@ pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
 pub use crate::entry::{Entry, ReadLog};
 pub use crate::table::{Advice, Adviser, Page, Table, Thinker};
+pub use crate::tools::{Answer, Judge, Solve, Solver, Tools};
 pub use bot::{Budget, Level};
 
 /// All games players can choose.

@@ -1,8 +1,10 @@
 //! `kolej arena`: bots against each other, many games on all cores.
 
+mod rolls;
 mod tally;
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -11,8 +13,12 @@ use catalog::{Budget, Entry, Level, Match, Played};
 
 use crate::failure::Failure;
 use crate::games;
+use crate::input::Input;
 use crate::progress::Progress;
 use crate::report::Report;
+
+/// Games played unless told otherwise.
+const GAMES: u32 = 100;
 
 /// What to play.
 #[derive(Debug, clap::Args)]
@@ -23,8 +29,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
     bots: Vec<Level>,
     /// How many games; a multiple of the number of bots lets each sit everywhere equally often.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    games: u32,
+    /// 100 unless told otherwise, or one for each line of the rolls.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: Option<u32>,
     /// Luck of the first games; every full rotation of the seats adds one.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -33,6 +40,9 @@ pub(crate) struct Args {
     /// Set-up notation: seats, then variants; as many seats as bots.
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
+    /// Dice of the games, one game a line: faces separated by spaces, rounds by `/`; `#` begins a comment line.
+    #[arg(long, value_name = "FILE")]
+    rolls: Option<PathBuf>,
     /// How many games at once; all cores unless told otherwise.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -58,7 +68,13 @@ impl Thinking {
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
     let setup = games::open_for(entry, args.setup.as_deref(), args.bots.len())?.setup();
-    let played = play(entry, args, &setup, json)?;
+    let setups = match &args.rolls {
+        Some(path) => rolls::setups(entry, &setup, &Input::open(path, rolls::LIMIT)?)?,
+        None => vec![setup.clone()],
+    };
+    let most = args.rolls.as_ref().and_then(|_| u32::try_from(setups.len()).ok());
+    let games = args.games.map_or(most.unwrap_or(GAMES), |games| games.min(most.unwrap_or(games)));
+    let played = play(entry, args, &setups, games, json)?;
     Ok(tally::report(entry, &setup, &args.bots, &played))
 }
 
@@ -69,9 +85,15 @@ fn seated(bots: &[Level], game: u32) -> Vec<Level> {
     seats
 }
 
-/// Plays all games, a thread taking the next one when it is free. The list is in the order of the games, so nothing depends
+/// Plays all games, the set-ups in turn, a thread taking the next one when it is free. The list is in the order of the games, so nothing depends
 /// on the threads.
-fn play(entry: &Entry, args: &Args, setup: &str, json: bool) -> Result<Vec<Played>, Failure> {
+fn play(
+    entry: &Entry,
+    args: &Args,
+    setups: &[String],
+    count: u32,
+    json: bool,
+) -> Result<Vec<Played>, Failure> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let threads = args.threads.map_or(cores, usize::from);
     let rotation = u64::try_from(args.bots.len()).unwrap_or(1);
@@ -79,11 +101,11 @@ fn play(entry: &Entry, args: &Args, setup: &str, json: bool) -> Result<Vec<Playe
     let work = |done: mpsc::Sender<(u32, Played)>| {
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= args.games {
+            if game >= count {
                 return Ok(());
             }
             let played = entry.play(&Match {
-                setup,
+                setup: &setups[game as usize % setups.len()],
                 bots: &seated(&args.bots, game),
                 seed: args.seed.wrapping_add(u64::from(game) / rotation),
                 budget: args.thinking.budget(),
@@ -93,11 +115,11 @@ fn play(entry: &Entry, args: &Args, setup: &str, json: bool) -> Result<Vec<Playe
             }
         }
     };
-    let mut progress = Progress::new(args.games.into(), json);
+    let mut progress = Progress::new(count.into(), json);
     let mut games: Vec<(u32, Played)> = Vec::new();
     thread::scope(|scope| {
         let (done, played) = mpsc::channel();
-        let workers: Vec<_> = (0..threads.min(args.games as usize))
+        let workers: Vec<_> = (0..threads.min(count as usize))
             .map(|_| {
                 let done = done.clone();
                 scope.spawn(|| work(done))

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use catalog::{Entry, GAMES, Table};
-use game::Lang;
+use game::{Lang, Rule};
 use paint::Text;
 use serde_json::{Value, json};
 
@@ -29,6 +29,14 @@ pub(crate) fn open_for(entry: &Entry, setup: Option<&str>, bots: usize) -> Resul
 /// The ids of all games, for messages.
 pub(crate) fn known() -> String {
     GAMES.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", ")
+}
+
+/// A rule in brackets with its title, where one is broken.
+pub(crate) fn cited(entry: Option<&Entry>, rule: Option<Rule>) -> String {
+    let Some(rule) = rule else { return String::new() };
+    let book = entry.map(Entry::book);
+    let title = book.as_ref().and_then(|book| book.rule(rule.0)).map_or("", |rule| rule.title(Lang::En));
+    format!(" ({})", format!("{rule} {title}").trim_end())
 }
 
 /// The title of a game.

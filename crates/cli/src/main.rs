@@ -8,14 +8,17 @@ mod bench;
 mod failure;
 mod games;
 mod http;
+mod input;
 mod load;
 mod logfile;
+mod pdf;
 mod progress;
 mod record;
 mod render;
 mod replay;
 mod report;
 mod serve;
+mod tools;
 mod verify;
 
 use std::io::{self, Write as _};
@@ -58,6 +61,14 @@ enum Command {
     Verify(verify::Args),
     /// Draw a position of a log.
     Render(render::Args),
+    /// Count the points of a board written as text.
+    Score(tools::Args),
+    /// Check a whole game written as text against the rules.
+    Check(tools::Args),
+    /// Find the best turn on a board written as text.
+    Solve(tools::SolveArgs),
+    /// Make a PDF of boards to print.
+    Print(tools::PrintArgs),
     /// Load a server of its own on this machine and measure it.
     Load(load::Args),
 }
@@ -77,7 +88,7 @@ fn main() -> ExitCode {
         }
     };
     match run(cli.command, cli.json) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             let value = error
                 .downcast_ref::<Failure>()
@@ -88,23 +99,32 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Option<Command>, json: bool) -> anyhow::Result<()> {
-    let report: Report = match command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
-        Command::Serve(args) => return Ok(serve::run(&args, json)?),
-        Command::Games => games::run(),
-        Command::Bench(args) => bench::run(&args, json)?,
-        Command::Arena(args) => arena::run(&args, json)?,
-        Command::Record(args) => record::run(&args)?,
-        Command::Replay(args) => replay::run(&args)?,
-        Command::Verify(args) => verify::run(&args)?,
-        Command::Render(args) => render::run(&args)?,
-        Command::Load(args) => load::run(&args, json)?,
+fn run(command: Option<Command>, json: bool) -> anyhow::Result<ExitCode> {
+    let fine = |report: Report| (report, true);
+    let (report, good) = match command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
+        Command::Serve(args) => {
+            serve::run(&args, json)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Command::Games => fine(games::run()),
+        Command::Bench(args) => fine(bench::run(&args, json)?),
+        Command::Arena(args) => fine(arena::run(&args, json)?),
+        Command::Record(args) => fine(record::run(&args)?),
+        Command::Replay(args) => fine(replay::run(&args)?),
+        Command::Verify(args) => fine(verify::run(&args)?),
+        Command::Render(args) => fine(render::run(&args)?),
+        Command::Score(args) => tools::score(&args)?,
+        Command::Check(args) => tools::check(&args)?,
+        Command::Solve(args) => tools::solve(&args)?,
+        Command::Print(args) => fine(tools::print(&args)?),
+        Command::Load(args) => fine(load::run(&args, json)?),
     };
     match report.print(json) {
         // Whoever reads it has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        printed => Ok(printed?),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
+        printed => printed?,
     }
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Says what went wrong. If nobody listens, the exit code still says it.

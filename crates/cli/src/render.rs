@@ -1,5 +1,6 @@
 //! `kolej render`: a position of a log as a picture.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-fn language(tag: &str) -> Result<Lang, String> {
+pub(crate) fn language(tag: &str) -> Result<Lang, String> {
     Lang::ALL.into_iter().find(|lang| lang.tag() == tag).ok_or_else(|| "a language is pl or en".to_owned())
 }
 
@@ -80,16 +81,24 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(path, bytes).map_err(|cause| Failure::io(path.display(), &cause))
 }
 
-/// Draws an SVG as a PNG; also tells its size in pixels.
-fn raster(svg: &str) -> Result<(Vec<u8>, u32, u32), Failure> {
-    let fail = |what: String| Failure::new(format!("the picture cannot be drawn: {what}"));
+fn fail(what: impl fmt::Display) -> Failure {
+    Failure::new(format!("the picture cannot be drawn: {what}"))
+}
+
+/// An SVG as resvg understands it.
+pub(crate) fn tree(svg: &str) -> Result<Tree, Failure> {
     let options =
         Options { fontdb: Arc::new(fonts()), font_family: "Ubuntu".to_owned(), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|cause| fail(cause.to_string()))?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| fail("it has no size".to_owned()))?;
-    let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| fail("too large".to_owned()))?;
+    Tree::from_str(svg, &options).map_err(fail)
+}
+
+/// Draws an SVG as a PNG; also tells its size in pixels.
+fn raster(svg: &str) -> Result<(Vec<u8>, u32, u32), Failure> {
+    let tree = tree(svg)?;
+    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| fail("it has no size"))?;
+    let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| fail("too large"))?;
     resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    let bytes = pixels.encode_png().map_err(|cause| fail(cause.to_string()))?;
+    let bytes = pixels.encode_png().map_err(fail)?;
     Ok((bytes, size.width(), size.height()))
 }
 

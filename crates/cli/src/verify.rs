@@ -18,7 +18,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let file = LogFile::open(&args.file)?;
-    let draws = file.entry.verify(&file.text).map_err(|fault| file.failure(&earliest(&file, fault)))?;
+    let draws = file.entry.verify(file.text()).map_err(|fault| file.failure(&earliest(&file, fault)))?;
     let hash = file.header.hash.map(|hash| hash.to_string());
     Ok(Report {
         json: json!({ "game": file.entry.info.id, "draws": draws, "hash": hash, "ok": true }),
@@ -29,8 +29,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
 /// A wrong draw often shows only later, where a card would come twice or the end differs. The steps before that line are
 /// checked on their own, so that the draw itself is named.
 fn earliest(file: &LogFile, fault: Fault) -> Fault {
-    let Some(seed) = file.text.lines().find(|line| line.starts_with("seed ")) else { return fault };
-    let before = file.text.lines().take(fault.line.saturating_sub(1));
+    let Some(seed) = file.text().lines().find(|line| line.starts_with("seed ")) else { return fault };
+    let before = file.text().lines().take(fault.line.saturating_sub(1));
     let lines: Vec<&str> = before.chain([seed]).collect();
     match file.entry.verify(&lines.join("\n")) {
         Err(earlier) if (1..fault.line).contains(&earlier.line) => earlier,

@@ -134,6 +134,32 @@ fn an_arena_is_the_same_on_any_number_of_threads() {
     }
 }
 
+#[test]
+fn rolls_are_for_games_that_can_be_told_their_dice() {
+    let rolls = file("rolls.txt", "1 2 3\n");
+    let (message, value) = fails(&["arena", "tor", "--bots", "1,1", "--rolls", &rolls]);
+    assert!(message.contains("the dice of tor cannot be typed in"), "{message}");
+    assert!(value["error"].is_string());
+}
+
+#[test]
+fn a_game_without_a_tool_says_so() {
+    let board = file("board.txt", "1 2 3\n");
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards.pdf").to_str().unwrap().to_owned();
+    let commands: [&[&str]; 4] = [
+        &["score", "tor", &board],
+        &["check", "tor", &board],
+        &["solve", "tor", &board, "--dice", "1 2"],
+        &["print", "tor", "--boards", "2", "--out", &out],
+    ];
+    for args in commands {
+        assert_eq!(fails(args).0, format!("tor has no `{}`", args[0]));
+    }
+    assert!(!Path::new(&out).exists());
+    let (message, _) = fails(&["print", "tor", "--out", "boards.txt"]);
+    assert!(message.contains(".pdf"), "{message}");
+}
+
 /// Equal bots play the same game again from the other seats, so each wins once.
 #[test]
 fn seats_rotate_and_luck_stays_for_a_rotation() {

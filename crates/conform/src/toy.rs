@@ -207,6 +207,7 @@ impl Game for Toy {
         data: fnv(b"cards 2 each of 1-6, die 1-6"),
         seats: (2, 4),
         choices: &[Choice { id: "goal", values: &["race", "together"] }],
+        dice: false,
         book: BOOK,
     };
     type Setup = Setup;
@@ -216,7 +217,7 @@ impl Game for Toy {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
-        let Options { seats, chosen } = &setup.options;
+        let Options { seats, chosen, .. } = &setup.options;
         Self {
             seats: *seats,
             together: chosen[0] == 1,
@@ -231,7 +232,7 @@ impl Game for Toy {
     }
 
     fn setup(&self) -> Setup {
-        Setup { options: Options { seats: self.seats, chosen: vec![usize::from(self.together)] } }
+        Setup { options: Options { seats: self.seats, chosen: vec![usize::from(self.together)], dice: None } }
     }
 
     fn seats(&self) -> u8 {

@@ -1,9 +1,14 @@
 //! The toy keeps every law: simultaneous turns, chance, a secret, cooperation.
 
-use conform::{Laws, Toy};
+use conform::{Laws, Toy, plans};
 
 #[test]
 fn the_toy_keeps_all_laws() {
     let setups = &["2", "3", "4", "2 together", "3 together", "4 together"];
     Laws { setups, games: 300, steps: 40, ends: true }.check::<Toy>();
+}
+
+#[test]
+fn plans_of_the_toy_can_be_played() {
+    assert!(plans::<Toy>(&["2", "4 together"], 20, 40) > 100);
 }

@@ -30,6 +30,8 @@ pub struct Info {
     pub seats: (u8, u8),
     /// Variants and options.
     pub choices: &'static [Choice],
+    /// Whether a set-up may say what the dice show; see [`crate::Options::dice`].
+    pub dice: bool,
     /// The text of the game's `RULES.md`; see [`crate::Book`].
     pub book: &'static str,
 }

@@ -12,6 +12,8 @@ pub(crate) enum Error {
     NotFound,
     /// The form lacks something or contains what it may not.
     BadForm,
+    /// The game refuses this set-up, for this reason.
+    BadSetup(String),
     /// The seat belongs to somebody else.
     NotYourSeat,
     /// Only whoever opened the table may do this.
@@ -51,7 +53,7 @@ impl Error {
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::BadForm | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
             Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::Taken | Self::Stale | Self::NothingToUndo => StatusCode::CONFLICT,
             Self::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
@@ -67,6 +69,7 @@ impl Error {
         match self {
             Self::NotFound => "error-not-found",
             Self::BadForm => "error-bad-form",
+            Self::BadSetup(_) => "error-bad-setup",
             Self::Unreadable => "error-unreadable",
             Self::NotYourSeat => "error-not-your-seat",
             Self::NotHost => "error-not-host",

@@ -77,7 +77,7 @@ pub(crate) async fn settings(
 }
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
-/// share this browser, the game's choices, and `listed`.
+/// share this browser, the game's choices, `dice` where they may be typed in, and `listed`.
 pub(crate) async fn create(
     From(server): From<Server>,
     visitor: Visitor,
@@ -100,7 +100,8 @@ pub(crate) async fn create(
         });
     }
     let seats_count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-    let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()] };
+    let dice = fields.get("dice").filter(|_| entry.info.dice).and_then(|typed| Options::typed(typed));
+    let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()], dice };
     for (chosen, choice) in options.chosen.iter_mut().zip(entry.info.choices) {
         if let Some(word) = fields.get(choice.id) {
             *chosen = choice.values.iter().position(|value| value == word).ok_or(Error::BadForm)?;
@@ -128,7 +129,7 @@ impl Server {
         host: &Person,
         listed: bool,
     ) -> Result<()> {
-        entry.open(setup).map_err(|_| Error::BadForm)?;
+        entry.open(setup).map_err(|bad| Error::BadSetup(bad.0))?;
         let seed = Seed::fresh().map_err(|cause| {
             tracing::error!(%cause, "seed");
             Error::Internal
@@ -322,7 +323,10 @@ pub(crate) async fn rematch(
     let room = server.room(&id).await?;
     let again = |state: &State| {
         let entry = catalog::find(server.games, &state.row.game).ok_or(Error::NotFound)?;
-        Ok::<_, Error>((entry, state.row.setup.clone(), state.row.seats.clone(), state.row.listed))
+        // Dice that were typed in are known by now: the next game is played with others.
+        let options = Options::parse(&entry.info, &state.row.setup).map_err(|bad| Error::BadSetup(bad.0))?;
+        let setup = Options { dice: None, ..options }.text(&entry.info);
+        Ok::<_, Error>((entry, setup, state.row.seats.clone(), state.row.listed))
     };
     let (entry, setup, seats, listed) = {
         let state = room.state.lock().await;

@@ -1,8 +1,9 @@
 //! What a bot may know about good play.
 
-use game::{Seat, Think};
+use game::{Effort, Plan, Seat, Think};
 
-use crate::Ink;
+use crate::action::Action;
+use crate::{Ink, plan};
 
 impl Think for Ink {
     fn eval(&self, seat: Seat) -> i32 {
@@ -11,5 +12,9 @@ impl Think for Ink {
 
     fn worth(&self, seat: Seat) -> f32 {
         f32::from(self.sheet(seat).total()) / 100.0
+    }
+
+    fn plan(&self, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
+        plan::plan(self, seat, effort)
     }
 }

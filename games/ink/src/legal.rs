@@ -9,7 +9,7 @@ use crate::grid::cells;
 use crate::{Ink, Place};
 
 /// The six special routes among the faces.
-const SPECIALS: std::ops::Range<u8> = 9..15;
+pub(crate) const SPECIALS: std::ops::Range<u8> = 9..15;
 /// Special routes a player may use in a game (INK-3.7).
 const SPECIAL_LIMIT: u32 = 3;
 /// The route dice among the dice, as bits: they must be drawn (INK-3.6).

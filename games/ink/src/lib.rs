@@ -7,16 +7,21 @@
 
 mod action;
 mod apply;
+mod beam;
 mod board;
 mod data;
 mod eval;
 mod event;
 mod face;
 mod grid;
+mod judge;
 mod legal;
+pub mod paper;
 mod path;
+mod plan;
 mod score;
 mod setup;
+mod solve;
 mod view;
 
 use game::{
@@ -24,13 +29,16 @@ use game::{
 };
 
 pub use action::{Action, Chance};
+pub use beam::{Beam, Drawing, Task};
 pub use board::{Board, Fit, Misfit};
 pub use data::{EXITS, NETWORK};
 pub use event::Event;
 pub use face::{Edges, Face, Group, Kind, Picture};
 pub use grid::{CELLS, CENTRE, CellName, Exit, SIZE, Side, cells};
+pub use judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
 pub use score::{Origin, Sheet};
 pub use setup::{Expansion, Flood, Setup, Shore};
+pub use solve::{Solution, solve, solve_while};
 pub use view::{Desk, View};
 
 use data::DICE;
@@ -107,6 +115,7 @@ impl Game for Ink {
         data: fnv(data::TEXT.as_bytes()),
         seats: (1, 6),
         choices: setup::CHOICES,
+        dice: true,
         book: include_str!("../RULES.md"),
     };
     type Setup = Setup;

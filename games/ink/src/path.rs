@@ -51,6 +51,22 @@ impl Graph {
         }
     }
 
+    /// How many squares the farthest reachable one is away, the square itself counted.
+    pub(crate) const fn depth(self, from: u64) -> u32 {
+        self.spread(from).1
+    }
+
+    /// Squares of the longest simple path that begins at a square.
+    pub(crate) fn reach(self, from: u64) -> u32 {
+        let (component, depth, _) = self.spread(from);
+        if self.within(component).count() == component.count_ones() - 1 {
+            return depth;
+        }
+        let mut best = depth;
+        self.walk(from, component & !from, 1, &mut best);
+        best
+    }
+
     /// The component of a square.
     pub(crate) const fn component(self, from: u64) -> u64 {
         self.spread(from).0

@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Options};
+use game::{BadSetup, Choice, Game as _, Options};
 use serde::Serialize;
 
 use crate::Ink;
 use crate::data::{DICE, SIDES};
 use crate::face::{Edges, Face};
-use game::Game as _;
 
 /// What is played with (INK-1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -88,22 +87,13 @@ pub struct Setup {
     pub(crate) typed: Typed,
 }
 
-/// The word that carries typed-in dice.
-const WORD: &str = "dice:";
-
 impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        let words = text.split_ascii_whitespace();
-        let (dice, rest): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with(WORD));
-        let Options { seats, chosen } = Options::parse(&Ink::INFO, &rest.join(" "))?;
+        let Options { seats, chosen, dice } = Options::parse(&Ink::INFO, text)?;
         let expansion = [Expansion::Base, Expansion::River, Expansion::Lake][chosen[0]];
-        let typed = match dice[..] {
-            [] => [[UNTYPED; DICE]; 7],
-            [word] => read_dice(expansion, &word[WORD.len()..])?,
-            _ => return Err(BadSetup("dice are typed in twice".into())),
-        };
+        let typed = dice.map_or(Ok([[UNTYPED; DICE]; 7]), |dice| read_dice(expansion, &dice))?;
         Ok(Self {
             seats,
             expansion,
@@ -117,15 +107,14 @@ impl FromStr for Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chosen = vec![self.expansion as usize, self.shore as usize, self.flood as usize];
-        f.write_str(&Options { seats: self.seats, chosen }.text(&Ink::INFO))?;
-        let given = self.typed.iter().filter(|round| round[0] != UNTYPED).count();
-        for (number, round) in self.typed.iter().take(given).enumerate() {
-            f.write_str(if number == 0 { " dice:" } else { "/" })?;
-            for (die, &face) in round.iter().take(self.expansion.dice().into()).enumerate() {
-                write!(f, "{}{}", if die == 0 { "" } else { "," }, Face(face).edges())?;
-            }
-        }
-        Ok(())
+        let faces = |round: &[u8; DICE]| -> Vec<String> {
+            let dice = round.iter().take(self.expansion.dice().into());
+            dice.map(|&face| Face(face).edges().to_string()).collect()
+        };
+        let given = self.typed.iter().take_while(|round| round[0] != UNTYPED);
+        let rounds: Vec<String> = given.map(|round| faces(round).join(",")).collect();
+        let dice = (!rounds.is_empty()).then(|| rounds.join("/"));
+        f.write_str(&Options { seats: self.seats, chosen, dice }.text(&Ink::INFO))
     }
 }
 

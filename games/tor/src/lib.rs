@@ -117,6 +117,7 @@ impl Game for Tor {
         data: fnv(data::DECK.as_bytes()),
         seats: (2, 4),
         choices: &[],
+        dice: false,
         book: include_str!("../RULES.md"),
     };
     type Setup = Setup;

@@ -106,6 +106,27 @@ fn an_ability_is_taken_back() {
     }
 }
 
+/// A hint points at a move, says it in words, and is gone when the move is made.
+#[test]
+fn a_hint_points_at_a_move() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "pl", ..Options::phone() });
+    sit_down(&page, &host);
+    wait_turn(&page);
+    page.click("#hint");
+    page.wait_for("document.querySelector('#advice')", "the hint");
+    assert!(page.text("#advice").starts_with("Podpowiedź: "), "{}", page.text("#advice"));
+    assert!(!page.exists("#hint"));
+    assert!(!page.overflow());
+    let hinted = page.attr("#live .hinted", "id").unwrap();
+    assert!(moves(&page).contains(&hinted));
+    click(&page, &hinted);
+    wait_turn(&page);
+    assert!(!page.exists("#advice") && page.exists("#hint"), "another moment, another hint");
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
 /// Tab and Enter only, from the lobby to the score sheet.
 #[test]
 fn keyboard_only() {

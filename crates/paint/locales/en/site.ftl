@@ -108,6 +108,7 @@ fairness-self = You can check it yourself: download the log and run
 trouble = Something does not fit
 error-not-found = There is no such page or table. Check the address or the code.
 error-bad-form = The form lacks something or contains what cannot be taken. Go back and try again.
+error-bad-setup = The game cannot be set up like this. The reason:
 error-unreadable = That is not a move of this game. Reload the table and choose from the board.
 error-not-your-seat = This seat is not yours. Moves are made by whoever sits there.
 error-not-host = Only whoever opened the table can do this.

@@ -22,3 +22,5 @@ toy-rolled = Die: { $n }. { $hits ->
     [one] One hit.
    *[other] { $hits } hits.
 }
+toy-dice = Type in the dice
+toy-dice-help = Faces are separated by spaces and rounds by “/”. What is not typed in is rolled.

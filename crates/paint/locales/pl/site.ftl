@@ -110,6 +110,7 @@ fairness-self = Możesz też sprawdzić samodzielnie: pobierz zapis i uruchom
 trouble = Coś się nie zgadza
 error-not-found = Nie ma takiej strony ani stołu. Sprawdź adres albo kod.
 error-bad-form = Formularz jest niepełny albo zawiera coś, czego nie można przyjąć. Wróć i spróbuj jeszcze raz.
+error-bad-setup = Gra nie przyjmuje takiego przygotowania. Powód (po angielsku):
 error-unreadable = To nie jest ruch w tej grze. Odśwież stół i wybierz ruch z planszy.
 error-not-your-seat = To miejsce nie należy do ciebie. Ruchy wykonuje osoba, która na nim siedzi.
 error-not-host = Może to zrobić tylko osoba, która otworzyła stół.

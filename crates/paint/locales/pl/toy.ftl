@@ -23,3 +23,5 @@ toy-rolled = Kostka: { $n }. { $hits ->
     [one] Jedno trafienie.
    *[other] Liczba trafień: { $hits }.
 }
+toy-dice = Wpisz rzuty kostką
+toy-dice-help = Ściany oddziel spacjami, a rundy znakiem „/”. Czego nie wpiszesz, to zostanie wylosowane.

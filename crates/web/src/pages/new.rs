@@ -36,6 +36,14 @@ pub(crate) async fn new(
                         }
                     }
                 }
+                @if entry.info.dice {
+                    details.dice {
+                        summary { (text.get(&format!("{game}-dice"))) }
+                        p #dice-help .muted { (text.get(&format!("{game}-dice-help"))) }
+                        label.visually-hidden for="dice" { (text.get(&format!("{game}-dice"))) }
+                        textarea #dice name="dice" rows="4" autocomplete="off" spellcheck="false" aria-describedby="dice-help" {}
+                    }
+                }
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
                     label.radio { input type="radio" name="listed" value="1" checked; " " (text.get("listed")) }

@@ -13,7 +13,10 @@ use crate::visitor::{Visitor, table_of};
 /// The answer for a request that was not fulfilled: what is wrong, what to do, and the rule if a rule forbids it.
 pub(crate) fn trouble(error: &Error, visitor: &Visitor) -> Response {
     let text = visitor.text();
-    let message = text.get(error.message());
+    let mut message = text.get(error.message());
+    if let Error::BadSetup(reason) = error {
+        message = format!("{message} {reason}");
+    }
     let book = game_book(error);
     let rule = book.as_ref().and_then(|(game, book, id)| Some((*game, book.rule(id)?)));
     if visitor.script {

@@ -139,6 +139,13 @@ fn broken_undos() {
 }
 
 #[test]
+fn broken_hints() {
+    let mut target = Target::new();
+    let paths = ["hint", "follow"].map(|form| format!("{}/{form}", target.running));
+    target.forms(&paths, &["seat=0&token=0.0", "seat=0&token=0.1", "seat=1&token=0.0"]);
+}
+
+#[test]
 fn broken_forms_around_a_gathering() {
     let mut target = Target::new();
     let paths = ["sit", "stand", "bot"].map(|form| format!("{}/{form}", target.gathering));

@@ -220,14 +220,38 @@ async fn a_person_plays_against_bots_of_every_level() {
     let mut live = browser.listen(&format!("{place}/live")).await;
     let mut heard = live.next().await;
     while !heard.html().contains("class=\"sheet\"") {
-        // Whenever the person may act, it sets a signal and confirms; meanwhile the stream tells what the bots do.
-        let board = browser.board_if_any(&place).await;
-        match board.as_ref().map(|board| board.acts()) {
-            Some(acts) if acts.contains(&"done") => drop(browser.act(&place, "done").await),
-            Some(acts) if acts.contains(&"set 1") => drop(browser.act(&place, "set 1").await),
-            _ => {}
-        }
+        // Meanwhile the stream tells what the bots do.
+        set_a_signal(&mut browser, &place).await;
         heard = live.next().await;
     }
     assert!(site.browser().get(&format!("{place}/log")).await.text().contains("result "));
+}
+
+/// Whoever may act sets a signal, or confirms the one that is set.
+async fn set_a_signal(browser: &mut Browser, place: &str) {
+    let board = browser.board_if_any(place).await;
+    match board.as_ref().map(|board| board.acts()) {
+        Some(acts) if acts.contains(&"done") => drop(browser.act(place, "done").await),
+        Some(acts) if acts.contains(&"set 1") => drop(browser.act(place, "set 1").await),
+        _ => {}
+    }
+}
+
+/// Everybody decides at the same time: people commit while bots are still at work on the same round, and no bot is forgotten.
+#[tokio::test]
+async fn people_and_bots_decide_at_the_same_time() {
+    let site = Site::open().await;
+    for _ in 0..8 {
+        let mut people = [site.browser(), site.browser()];
+        let fields =
+            [("game", "toy"), ("seat0", "me"), ("seat1", "bot3"), ("seat2", "bot1"), ("seat3", "open")];
+        let place = people[0].post("/tables", &fields).await.place();
+        people[1].post(&format!("{place}/sit"), &[("seat", "3"), ("name", "Bob")]).await.place();
+        let mut live = site.browser().listen(&format!("{place}/live")).await;
+        while !live.next().await.html().contains("class=\"sheet\"") {
+            let [one, two] = &mut people;
+            tokio::join!(set_a_signal(one, &place), set_a_signal(two, &place));
+            tokio::join!(set_a_signal(one, &place), set_a_signal(two, &place));
+        }
+    }
 }

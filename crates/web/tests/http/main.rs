@@ -5,6 +5,7 @@
 
 mod browser;
 mod chosen;
+mod dice;
 mod drafts;
 mod fuzz;
 mod games;

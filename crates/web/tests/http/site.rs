@@ -59,8 +59,17 @@ impl Site {
     }
 
     async fn over(scratch: Scratch, settings: Settings) -> Self {
+        Self::serving(scratch, WITH_TOY, settings).await
+    }
+
+    /// A site with other games.
+    pub(crate) async fn of(games: &'static [Entry]) -> Self {
+        Self::serving(Scratch::new(), games, FREE).await
+    }
+
+    async fn serving(scratch: Scratch, games: &'static [Entry], settings: Settings) -> Self {
         let store = Store::open(scratch.0.join("kolej.db")).await.unwrap();
-        Self { server: Server::start(store.clone(), WITH_TOY, settings), store, scratch }
+        Self { server: Server::start(store.clone(), games, settings), store, scratch }
     }
 
     /// Stops the site and starts it again over the same file.

@@ -1,0 +1,48 @@
+//! Tools for owners of a game: what can be done with a game on a real table.
+
+use game::{Fault, Lang};
+use paint::Picture;
+
+/// What a tool found out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// For people.
+    pub text: String,
+    /// For programs.
+    pub json: serde_json::Value,
+    /// Whether everything is as it should be.
+    pub good: bool,
+}
+
+/// What is to be solved besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Solve {
+    /// The dice to be placed.
+    pub dice: String,
+    /// The special pieces that may still be used.
+    pub specials: String,
+}
+
+/// A tool that looks at a text.
+pub type Judge = fn(&str) -> Result<Answer, Fault>;
+
+/// A tool that looks for the best turn.
+pub type Solver = fn(&str, &Solve) -> Result<Answer, Fault>;
+
+/// The tools of a game; none by default.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tools {
+    /// Counts the points of a board written as text.
+    pub score: Option<Judge>,
+    /// Checks a whole game written as text against the rules.
+    pub check: Option<Judge>,
+    /// Finds the best turn on a board written as text.
+    pub solve: Option<Solver>,
+    /// Draws this many boards to print, one A4 page each or more.
+    pub print: Option<fn(u32, Lang) -> Vec<Picture>>,
+}
+
+impl Tools {
+    /// No tools.
+    pub const NONE: Self = Self { score: None, check: None, solve: None, print: None };
+}

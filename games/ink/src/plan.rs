@@ -1,0 +1,169 @@
+//! How bots play a round, and what a hint says.
+//!
+//! Every level plans whole rounds and plays the last one exactly. Level 1 goes for the points it sees; level 2 asks the
+//! [`Judge`]; level 3 takes the judge's favourites and tries them against dice that may come next.
+
+use game::{Effort, Game as _, Plan, Quick, Seat};
+
+use crate::action::Action;
+use crate::beam::{Beam, Drawing, Task};
+use crate::board::Board;
+use crate::face::{Face, Picture};
+use crate::judge::Judge;
+use crate::legal::SPECIALS;
+use crate::score::Sheet;
+use crate::solve::solve_while;
+use crate::{Expansion, Ink};
+
+/// Drawings of each size that are followed up, by level.
+const WIDTH: [usize; 3] = [12, 10, 40];
+/// Rounds that level 3 looks beyond.
+const FAVOURITES: usize = 24;
+/// Width of the search for the round after.
+const NEXT_WIDTH: usize = 6;
+/// Rolls after which only the better half of the favourites is tried further.
+const HALVE: [u32; 3] = [12, 26, 54];
+/// Rolls tried at most.
+const ROLLS: u32 = 128;
+
+/// The best round this level finds for a seat.
+pub(crate) fn plan(game: &Ink, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
+    if !game.turn().players().has(seat) {
+        return None;
+    }
+    let planner = Planner { game, judge: Judge::learned() };
+    let task = planner.task(seat);
+    let specials = 3 - game.places[seat.index()].specials.count_ones();
+    let rounds = game.expansion.rounds() - game.number();
+    let (squares, expects) = if rounds == 0 {
+        let (solution, _) = solve_while(&task, effort.more);
+        (solution.squares, f32::from(solution.best))
+    } else {
+        planner.round(&task, rounds, specials, effort)?
+    };
+    let draw = |(picture, cell): (Picture, u8)| Action::Draw { picture, cell };
+    Some(Plan { actions: squares.into_iter().map(draw).chain([Action::Done]).collect(), expects })
+}
+
+struct Planner<'a> {
+    game: &'a Ink,
+    judge: &'a Judge,
+}
+
+impl Planner<'_> {
+    /// What is left of a seat's round.
+    fn task(&self, seat: Seat) -> Task {
+        let (game, place) = (self.game, &self.game.places[seat.index()]);
+        let left = game.roll().iter().enumerate().filter(|&(die, _)| place.left >> die & 1 == 1);
+        Task {
+            board: place.board.clone(),
+            dice: left.map(|(_, &face)| Face(face)).collect(),
+            specials: if place.special { Vec::new() } else { unused(place.specials) },
+            round: game.number(),
+            shore: game.shore,
+            flood: game.flood,
+        }
+    }
+
+    /// Points to expect of a board.
+    fn value(&self, board: &Board, rounds: u8, specials: u32) -> f32 {
+        self.judge.value(board, rounds, specials)
+    }
+
+    /// A round that is not the last.
+    fn round(
+        &self,
+        task: &Task,
+        rounds: u8,
+        specials: u32,
+        effort: &mut Effort<'_>,
+    ) -> Option<(Vec<(Picture, u8)>, f32)> {
+        let level = usize::from(effort.level.clamp(1, 3));
+        let mut beam = Beam::default();
+        let keep = if level == 3 { FAVOURITES } else { 1 };
+        let left = |special: bool| specials - u32::from(special);
+        let mut found = beam.rounds(task, WIDTH[level - 1], keep, &mut |board, special| match level {
+            1 => f32::from(Sheet::of(board).total()),
+            _ => self.value(board, rounds, left(special)),
+        });
+        if level == 3 && found.len() > 1 {
+            self.look_ahead(&mut beam, task, &mut found, rounds, specials, effort);
+        }
+        let best = found.into_iter().next()?;
+        let expects =
+            if level == 1 { self.value(&best.board, rounds, left(best.special)) } else { best.value };
+        Some((best.squares, expects))
+    }
+
+    /// Tries favourites against rolls that may come next, the same for all, and puts the best first.
+    fn look_ahead(
+        &self,
+        beam: &mut Beam,
+        task: &Task,
+        found: &mut Vec<Drawing>,
+        rounds: u8,
+        specials: u32,
+        effort: &mut Effort<'_>,
+    ) {
+        let mut quick = Quick::new(u64::from((effort.pick)(u32::MAX)));
+        let mut tried: Vec<(Drawing, Vec<Face>, f32)> =
+            found.drain(..).map(|drawing| (drawing.clone(), unused_after(task, &drawing), 0.0)).collect();
+        let mut rolls = 0;
+        'rolls: while rolls < ROLLS && tried.len() > 1 {
+            let dice: Vec<Face> = (0..self.game.expansion.dice())
+                .map(|die| self.game.expansion.sides(die)[quick.below(6) as usize])
+                .collect();
+            let mut values = Vec::new();
+            for (drawing, unused, _) in &tried {
+                // A roll counts only if every favourite met it.
+                if !(effort.more)() {
+                    break 'rolls;
+                }
+                let left = specials - u32::from(drawing.special);
+                let next = Task {
+                    board: drawing.board.clone(),
+                    dice: dice.clone(),
+                    specials: if left > 0 { unused.clone() } else { Vec::new() },
+                    round: task.round + 1,
+                    ..task.clone()
+                };
+                let best = beam.rounds(&next, NEXT_WIDTH, 1, &mut |board, special| {
+                    self.value(board, rounds - 1, left - u32::from(special))
+                });
+                values.push(best.first().map_or(0.0, |drawing| drawing.value));
+            }
+            for ((_, _, sum), value) in tried.iter_mut().zip(values) {
+                *sum += value;
+            }
+            rolls += 1;
+            if HALVE.contains(&rolls) {
+                tried.sort_by(|left, right| right.2.total_cmp(&left.2));
+                tried.truncate(tried.len().div_ceil(2));
+            }
+        }
+        tried.sort_by(|left, right| right.2.total_cmp(&left.2));
+        #[allow(clippy::cast_precision_loss)]
+        found.extend(tried.into_iter().map(|(mut drawing, _, sum)| {
+            if rolls > 0 {
+                drawing.value = sum / rolls as f32;
+            }
+            drawing
+        }));
+    }
+}
+
+/// The special routes that a drawing leaves for later.
+fn unused_after(task: &Task, drawing: &Drawing) -> Vec<Face> {
+    let drawn = |face: Face| drawing.squares.iter().any(|(picture, _)| picture.face() == Some(face));
+    task.specials.iter().copied().filter(|&face| !drawn(face)).collect()
+}
+
+/// The special routes that are not used yet; none when three are (INK-3.7).
+fn unused(used: u8) -> Vec<Face> {
+    if used.count_ones() >= 3 {
+        return Vec::new();
+    }
+    SPECIALS.filter(|face| used >> (face - SPECIALS.start) & 1 == 0).map(Face).collect()
+}
+
+const _: () = assert!(Expansion::Base.rounds() == 7, "the judge's stages are rounds to come");

@@ -1,0 +1,241 @@
+//! What touches the empty squares of a board, so that one more square can be judged without drawing it.
+
+use super::{Gain, JOIN, RIVER_BONUS};
+use crate::board::{Board, Fit};
+use crate::data::NETWORK;
+use crate::face::{Edges, Face, Kind};
+use crate::grid::{ALL, CENTRE, Side, border, cells, exits, step};
+use crate::legal::bound;
+use crate::path::Graph;
+use crate::score::{Joined, NOWHERE, Sheet};
+
+pub(super) struct Around {
+    /// By side: the network behind what touches a square there, numbered from 1; 0 if nothing does or it has no exit.
+    network: [[u8; 49]; 4],
+    /// By side: squares of the longest path that ends beside a square there; of the whole river, if it is one.
+    depth: [[u8; 49]; 4],
+    /// By kind and side: where it touches.
+    touch: [[u64; 4]; 5],
+    /// Exits of each network.
+    exits: [u8; 128],
+    /// Squares that one more open side would fill.
+    brim: u64,
+    /// Squares of water.
+    water: i16,
+    /// Open sides of lakes at empty squares.
+    open: i16,
+    /// Networks that a pier joins to a lake.
+    ports: i16,
+}
+
+impl Around {
+    #[allow(clippy::cast_possible_truncation)]
+    pub(super) fn of(board: &Board) -> Self {
+        let mut joined = Joined::of(board);
+        let mut around = Self {
+            network: [[0; 49]; 4],
+            depth: [[0; 49]; 4],
+            touch: [[0; 4]; 5],
+            exits: [0; 128],
+            brim: 0,
+            water: 0,
+            open: 0,
+            ports: 0,
+        };
+        let mut count = 1_u8;
+        let mut number = [0_u8; 98];
+        for root in joined.exits(board).into_iter().filter(|&root| root != NOWHERE) {
+            if number[root as usize] == 0 {
+                number[root as usize] = count;
+                count += 1;
+            }
+            around.exits[number[root as usize] as usize] += 1;
+        }
+        let empty = ALL & !board.drawn();
+        for kind in Kind::DRAWN {
+            let graph = Graph::new(board.links(kind));
+            for side in Side::ALL {
+                let touching = board.facing(kind, side) & empty;
+                around.touch[kind.index()][side.index()] = touching;
+                for cell in cells(touching) {
+                    let next = step(1 << cell, side);
+                    let node = joined.node(next.trailing_zeros() as u8, side.opposite());
+                    let (at, side) = (cell as usize, side.index());
+                    if kind != Kind::River {
+                        around.network[side][at] = number[joined.root(node) as usize];
+                    }
+                    around.depth[side][at] = match kind {
+                        Kind::Rail | Kind::Road => graph.reach(next) as u8,
+                        _ => graph.component(next).count_ones() as u8,
+                    };
+                }
+                for cell in cells(exits(kind, side) & empty) {
+                    // An unused exit is a network of its own.
+                    around.exits[count as usize] = 1;
+                    around.network[side.index()][cell as usize] = count;
+                    count += 1;
+                }
+            }
+        }
+        around.lakes(board, &mut joined, &number);
+        around
+    }
+
+    /// Counts what lakes could do.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+    fn lakes(&mut self, board: &Board, joined: &mut Joined, number: &[u8; 98]) {
+        let water = board.edges(Kind::Lake).iter().fold(0, |all, side| all | side);
+        if water == 0 {
+            return;
+        }
+        let [n, e, s, w] = self.touch[Kind::Lake.index()];
+        self.brim = n & e | n & s | n & w | e & s | e & w | s & w;
+        self.open = [n, e, s, w].iter().map(|side| side.count_ones() as i16).sum();
+        self.water = water.count_ones() as i16;
+        let mut ports = 0_u128;
+        for cell in cells(water) {
+            let Some((side, _)) = board
+                .picture(cell)
+                .and_then(|picture| picture.edges().arms().find(|&(_, kind)| kind == Kind::Lake))
+            else {
+                continue;
+            };
+            let network = number[joined.root(joined.node(cell, side)) as usize];
+            ports |= u128::from(network > 0) << network;
+        }
+        self.ports = ports.count_ones() as i16;
+    }
+
+    /// The networks that a square would meet at each side, and its errors and central point.
+    fn meet(&self, edges: Edges, cell: u8) -> Meeting {
+        let at = |set: u64| set >> cell & 1 == 1;
+        let mut meeting = Meeting { points: i16::from(at(CENTRE)), met: [0; 4], open: 0 };
+        for (side, kind) in edges.arms() {
+            let touches = at(self.touch[kind.index()][side.index()]);
+            if touches || at(exits(kind, side)) {
+                meeting.met[side.index()] = self.network[side.index()][cell as usize];
+            }
+            if kind == Kind::Lake {
+                continue;
+            }
+            if touches {
+                meeting.points += 1;
+            } else if !at(border(side)) {
+                meeting.points -= 1;
+                meeting.open += 1;
+            }
+        }
+        meeting
+    }
+
+    /// What a square adds, but for longest routes and water.
+    pub(super) fn delta(&self, edges: Edges, cell: u8) -> i16 {
+        let meeting = self.meet(edges, cell);
+        meeting.points + self.joins(edges, meeting.met)
+    }
+
+    /// At least the points of the board with this square drawn.
+    pub(super) fn most(&self, sheet: &Sheet, edges: Edges, cell: u8) -> i16 {
+        let meeting = self.meet(edges, cell);
+        let mut total = sheet.total() + meeting.points + self.joins(edges, meeting.met);
+        let mut longest = [[0_u8; 2]; 5];
+        let mut shown = 0_u8;
+        for (side, kind) in edges.arms() {
+            shown |= 1 << kind.index();
+            if self.touch[kind.index()][side.index()] >> cell & 1 == 1 {
+                let depth = self.depth[side.index()][cell as usize];
+                let [first, second] = &mut longest[kind.index()];
+                (*first, *second) = ((*first).max(depth), (*second).max(depth.min(*first)));
+            }
+        }
+        let length = |kind: Kind| {
+            let [first, second] = longest[kind.index()];
+            1 + i16::from(first) + i16::from(second)
+        };
+        for (kind, now) in [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)] {
+            if shown >> kind.index() & 1 == 1 {
+                total += (length(kind) - now).max(0);
+            }
+        }
+        if shown >> Kind::River.index() & 1 == 1 {
+            total += (length(Kind::River) + RIVER_BONUS - sheet.expansion).max(0);
+        }
+        if shown >> Kind::Lake.index() & 1 == 1 {
+            total += (self.water + 1 - sheet.expansion).max(0);
+            // Whoever may fill squares may join anything that has a pier, and gain squares.
+            let fills =
+                edges.arms().any(|(side, kind)| kind == Kind::Lake && step(1 << cell, side) & self.brim != 0);
+            if fills {
+                total += (self.ports * JOIN).min(NETWORK[12] - sheet.exits) + 2 * (self.open + 3) / 2;
+            }
+        }
+        total
+    }
+
+    /// Points gained by the joins of a square.
+    fn joins(&self, edges: Edges, met: [u8; 4]) -> i16 {
+        let [n, e, s, w] = met;
+        if edges.crosses() { self.joined([n, s, 0, 0]) + self.joined([e, w, 0, 0]) } else { self.joined(met) }
+    }
+
+    /// Points gained by joining these networks.
+    fn joined(&self, networks: [u8; 4]) -> i16 {
+        let (mut exits, mut points) = (0_u8, 0);
+        for (at, &network) in networks.iter().enumerate() {
+            if network > 0 && !networks[..at].contains(&network) {
+                exits += self.exits[network as usize];
+                points -= NETWORK[self.exits[network as usize] as usize];
+            }
+        }
+        points + NETWORK[usize::from(exits).min(12)]
+    }
+
+    /// The most a face can add, but for longest routes and water: drawn on the board as it is, and drawn next to another
+    /// square that is still to come.
+    pub(super) fn gain(&self, fit: &Fit, face: Face) -> Gain {
+        let mut gain = Gain { alone: 0, linked: i16::MIN / 2 };
+        for picture in face.pictures() {
+            let edges = picture.edges();
+            let now = fit.squares(edges, bound(face));
+            for cell in cells(fit.squares(edges, false)) {
+                let meeting = self.meet(edges, cell);
+                if now >> cell & 1 == 1 {
+                    gain.alone = gain.alone.max(meeting.points + self.joins(edges, meeting.met));
+                }
+                if meeting.open > 0 || edges.kinds.contains(&Kind::Lake) {
+                    gain.linked = gain.linked.max(meeting.points + meeting.open + JOIN * meeting.networks());
+                }
+            }
+        }
+        gain
+    }
+
+    /// The most that so many lake squares can add by water: squares of the smallest lake, joins by piers, central squares.
+    ///
+    /// A filled square uses up three open sides and makes one: so fills are bounded by open sides.
+    pub(super) fn flood(&self, board: &Board, sheet: &Sheet, more: i16) -> i16 {
+        let fills = (self.open + 3 * more) / 2;
+        let central = i16::try_from((CENTRE & !board.drawn()).count_ones()).unwrap_or(9);
+        let joins = ((self.ports + more - 1).max(0) * JOIN).min(NETWORK[12] - sheet.exits);
+        (self.water + more + fills - sheet.expansion).max(0) + joins + fills.min(central)
+    }
+}
+
+/// What a square would meet.
+struct Meeting {
+    /// Errors healed and made, and the central point.
+    points: i16,
+    /// Networks by side; 0 for none.
+    met: [u8; 4],
+    /// Arms that end in the open.
+    open: i16,
+}
+
+impl Meeting {
+    /// How many different networks.
+    fn networks(&self) -> i16 {
+        let met = self.met;
+        let new = |at: usize| met[at] > 0 && !met[..at].contains(&met[at]);
+        i16::try_from((0..4).filter(|&at| new(at)).count()).unwrap_or(4)
+    }
+}

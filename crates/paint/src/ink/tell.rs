@@ -48,9 +48,11 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
             @if at > 0 { ", " }
             @match action {
                 Action::Draw { picture, cell } => {
-                    (CellName(*cell)) " "
-                    svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
-                    @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                    span.ink-step {
+                        (CellName(*cell)) " "
+                        svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
+                        @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                    }
                 }
                 Action::Done => (text.get("ink-hint-done")),
             }

@@ -133,7 +133,9 @@ ink-prompt-some = Round { $round } of { $rounds }: { $n ->
 ink-prompt-end = Round { $round } of { $rounds }: all dice are drawn. Say done, or change something.
 ink-prompt-extra = Round { $round } of { $rounds }: the other dice are optional. You may say done.
 ink-prompt-stuck = Round { $round } of { $rounds }: the dice left do not fit. You may say done.
-ink-prompt-wait = Waiting for { $names }.
+ink-prompt-wait = { $count ->
+   *[other] Waiting for { $names }.
+}
 ink-over = The game is over. Winner: { $names } with { $n ->
         [one] { $n } point.
        *[other] { $n } points.

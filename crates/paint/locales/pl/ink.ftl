@@ -140,7 +140,10 @@ ink-prompt-some = Runda { $round } z { $rounds }: { $n ->
 ink-prompt-end = Runda { $round } z { $rounds }: kostki narysowane. Zakończ rundę lub coś zmień.
 ink-prompt-extra = Runda { $round } z { $rounds }: reszta kostek jest dobrowolna. Możesz zakończyć rundę.
 ink-prompt-stuck = Runda { $round } z { $rounds }: pozostałe kostki nie pasują. Możesz zakończyć rundę.
-ink-prompt-wait = Jeszcze rysują: { $names }.
+ink-prompt-wait = { $count ->
+    [one] Jeszcze rysuje: { $names }.
+   *[other] Jeszcze rysują: { $names }.
+}
 ink-over = Koniec gry. Wygrywa: { $names }, { $n ->
         [one] { $n } punkt.
         [few] { $n } punkty.

@@ -23,7 +23,8 @@ pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
             return text.with("ink-prompt-roll", &round);
         }
         let waiting: Seats = table.seats().filter(|&seat| !view.done.has(seat)).collect();
-        return text.with("ink-prompt-wait", &[("names", listed(&table, waiting).into())]);
+        let names = listed(&table, waiting);
+        return text.with("ink-prompt-wait", &[("names", names.into()), ("count", waiting.len().into())]);
     };
     let left = table.desk(me).left & 0b1111;
     let key = match (table.may_end(), left) {

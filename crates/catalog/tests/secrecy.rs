@@ -4,6 +4,7 @@
 
 use conform::{Toy, twin_worlds};
 use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
+use ink::Ink;
 use paint::{Paint, Scene, Text};
 use tor::Tor;
 
@@ -45,6 +46,11 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
 #[test]
 fn tor_keeps_its_secrets() {
     look_alike::<Tor>(&["2", "3", "4"], 300, 80);
+}
+
+#[test]
+fn kolejowy_szlak_keeps_its_secrets() {
+    look_alike::<Ink>(&["2", "3 river", "4 lake"], 40, 60);
 }
 
 #[test]

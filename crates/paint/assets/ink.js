@@ -11,6 +11,8 @@ const seen = new Map();
 let home = "D3";
 // A square to draw in as soon as what was lifted for it is back in the tray.
 let moving = null;
+// What to say after the next page part arrives.
+let note = null;
 const opened = new Set();
 
 const root = () => live.querySelector(".ink[data-legal]");
@@ -48,7 +50,9 @@ const position = (cell) => {
 const ghost = (square) => {
   const use = live.querySelector("#ink-ghost");
   if (!use) return;
-  if (!pick || !square || "drawn" in square.dataset) return use.removeAttribute("href");
+  // While a new page part arrives, what was chosen may already be gone.
+  const known = pick && radio(pick.slot, pick.value);
+  if (!known || !square || "drawn" in square.dataset) return use.removeAttribute("href");
   const cell = number(square.value);
   const value = position(cell);
   use.setAttribute("href", drawing(pick.slot, value ?? pick.value));
@@ -174,20 +178,22 @@ const lift = (square) => {
 const move = (from, to) => {
   const code = (from.form.dataset.draft ?? "").split(" ").map(Number).find((code) => code % 49 === number(from.value));
   if (code === undefined || "drawn" in to.dataset) return;
-  moving = { picture: `#ink-${Math.floor(code / 49)}`, to: to.value };
+  moving = { picture: `#ink-${Math.floor(code / 49)}`, from: from.value, to: to.value };
   lift(from);
 };
 
 const arrive = () => {
-  const { picture, to } = moving;
+  const { picture, from, to } = moving;
   moving = null;
   const input = [...live.querySelectorAll(".ink-turns input")]
     .find((input) => input.parentElement.querySelector("use").getAttribute("href") === picture);
-  const square = live.querySelector(`#sq-${to}`);
-  if (!input || !square) return;
+  if (!input) return;
   choose(input.closest("[data-turns]").dataset.turns, input.value);
-  if (ready(square)) square.form.requestSubmit(square);
-  else say("gone");
+  // What does not fit there goes back to where it was, as it was.
+  const square = [to, from].map((name) => live.querySelector(`#sq-${name}`)).find((square) => square && ready(square));
+  if (!square) return;
+  if (square.value === from) note = "gone";
+  square.form.requestSubmit(square);
 };
 
 // Dragging: a tile, or a square of this round, carried with mouse, pen or finger.
@@ -353,6 +359,10 @@ const start = () => {
     for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
     show();
     if (moving) arrive();
+    else if (note) {
+      say(note);
+      note = null;
+    }
   };
   new MutationObserver((changes) => {
     if (changes.some((change) => change.target === live)) fresh();

@@ -57,7 +57,8 @@ pub trait Paint: Game {
     }
 
     /// The interactive board. It stands inside a form, so everything that can be clicked is
-    /// `button name="act" value=(action)`. Pieces carry `data-piece` with a name that stays the same wherever they lie:
+    /// `button name="act" value=(action)`; or, where a thing is chosen before its place, `button name="at" value=(place)`
+    /// beside radio buttons `name="with" value=(thing)`, if place, space and thing make the notation. Pieces carry `data-piece` with a name that stays the same wherever they lie:
     /// the browser module animates them from their old place to the new one.
     fn board(scene: &Scene<'_, Self>) -> Markup;
 

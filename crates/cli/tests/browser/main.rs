@@ -4,6 +4,7 @@
 
 mod friends;
 mod host;
+mod ink;
 mod player;
 mod robust;
 mod solo;

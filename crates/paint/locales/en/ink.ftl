@@ -18,7 +18,7 @@ ink-flood = Filling at a route end or exit
 ink-flood-flood-always = always: water fills such a square too
 ink-flood-flood-never = never: such a square stays empty
 ink-dice = Your own dice
-ink-dice-help = Type in the rolls of the first rounds, such as R.R.,HH.H,R..R,R.H.+ and after a slash the next round. The four characters are the sides top, right, bottom and left; R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. Luck decides the rounds after that.
+ink-dice-help = Type in the rolls of the first rounds, such as R.R. HH.H R..R R.H.+ and after a slash the next round. The four characters are the sides top, right, bottom and left; R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. Luck decides the rounds after that.
 
 ## Faces
 ink-face-straight-rail = Straight railway
@@ -104,7 +104,7 @@ ink-specials = { $n ->
 }
 ink-special-free = one a round
 ink-special-spent = drawn for this round
-ink-special-none = all drawn
+ink-special-none = all used
 ink-tools = Turning
 ink-tool-left = Turn left (comma or Shift+R)
 ink-tool-right = Turn right (R or full stop)
@@ -133,7 +133,9 @@ ink-prompt-some = Round { $round } of { $rounds }: { $n ->
 ink-prompt-end = Round { $round } of { $rounds }: all dice are drawn. Say done, or change something.
 ink-prompt-extra = Round { $round } of { $rounds }: the other dice are optional. You may say done.
 ink-prompt-stuck = Round { $round } of { $rounds }: the dice left do not fit. You may say done.
-ink-prompt-wait = Waiting for { $names }.
+ink-prompt-wait = { $count ->
+   *[other] Waiting for { $names }.
+}
 ink-over = The game is over. Winner: { $names } with { $n ->
         [one] { $n } point.
        *[other] { $n } points.

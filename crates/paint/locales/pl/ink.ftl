@@ -18,7 +18,7 @@ ink-flood = Zalewanie przy trasie lub wyjściu
 ink-flood-flood-always = zawsze: woda zalewa także takie pole
 ink-flood-flood-never = nigdy: takie pole pozostaje puste
 ink-dice = Własne kostki
-ink-dice-help = Wpisz rzuty pierwszych rund, na przykład R.R.,HH.H,R..R,R.H.+ i po ukośniku następną rundę. Cztery znaki to boki: górny, prawy, dolny i lewy; R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Dalsze rundy rozstrzyga los.
+ink-dice-help = Wpisz rzuty pierwszych rund, na przykład R.R. HH.H R..R R.H.+ i po ukośniku następną rundę. Cztery znaki to boki: górny, prawy, dolny i lewy; R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Dalsze rundy rozstrzyga los.
 
 ## Ścianki
 ink-face-straight-rail = Prosta linia kolejowa
@@ -109,7 +109,7 @@ ink-specials = { $n ->
 }
 ink-special-free = jedna na rundę
 ink-special-spent = w tej rundzie już jest
-ink-special-none = wszystkie narysowane
+ink-special-none = wykorzystane
 ink-tools = Obracanie
 ink-tool-left = Obróć w lewo (przecinek albo Shift+R)
 ink-tool-right = Obróć w prawo (R albo kropka)
@@ -140,7 +140,10 @@ ink-prompt-some = Runda { $round } z { $rounds }: { $n ->
 ink-prompt-end = Runda { $round } z { $rounds }: kostki narysowane. Zakończ rundę lub coś zmień.
 ink-prompt-extra = Runda { $round } z { $rounds }: reszta kostek jest dobrowolna. Możesz zakończyć rundę.
 ink-prompt-stuck = Runda { $round } z { $rounds }: pozostałe kostki nie pasują. Możesz zakończyć rundę.
-ink-prompt-wait = Jeszcze rysują: { $names }.
+ink-prompt-wait = { $count ->
+    [one] Jeszcze rysuje: { $names }.
+   *[other] Jeszcze rysują: { $names }.
+}
 ink-over = Koniec gry. Wygrywa: { $names }, { $n ->
         [one] { $n } punkt.
         [few] { $n } punkty.

@@ -122,11 +122,21 @@ fn rails(edges: Edges, out: &mut String) {
         ties += "M0 20H40";
     }
     let through = !ties.is_empty();
+    // Lines end where they go below a highway or reach the house.
+    let reach = match (below, edges.station) {
+        (true, _) => 11,
+        (_, true) => 13,
+        _ => 20,
+    };
     let rest = [n && !(through && s), e && !(through && w), s && !(through && n), w && !(through && e)];
-    ties += &arms(rest, if below { 10 } else { 15 });
-    stroke(out, &arms(shown, if below { 11 } else { 20 }), 2.2, "");
+    ties += &arms(rest, reach.min(15));
+    stroke(out, &arms(shown, reach), 2.2, "");
     stroke(out, &ties, 9.0, " stroke-dasharray=\"1.5 3.5\" stroke-dashoffset=\"-1.75\"");
 }
+
+/// The kerbs of a highway that leaves by a side, by side; and where none leaves.
+const OPEN: [&str; 4] = ["M14 0V14M26 0V14", "M40 14H26M40 26H26", "M14 40V26M26 40V26", "M0 14H14M0 26H14"];
+const SHUT: [&str; 4] = ["M14 14H26", "M26 14V26", "M14 26H26", "M14 14V26"];
 
 /// A highway: two kerbs and a broken line between them.
 fn roads(edges: Edges, out: &mut String) {
@@ -139,16 +149,20 @@ fn roads(edges: Edges, out: &mut String) {
         stroke(out, &arc(side, 20), 1.5, " stroke-dasharray=\"4 3.854\" stroke-dashoffset=\"-1.93\"");
         return;
     }
-    const OPEN: [&str; 4] =
-        ["M14 0V14M26 0V14", "M40 14H26M40 26H26", "M14 40V26M26 40V26", "M0 14H14M0 26H14"];
-    const SHUT: [&str; 4] = ["M14 14H26", "M26 14V26", "M14 26H26", "M14 14V26"];
-    let kerbs: String = (0..4).map(|side| if shown[side] { OPEN[side] } else { SHUT[side] }).collect();
+    // The house stands where kerbs would close; towards its roof they are longer.
+    let kerb = |side: usize| match (shown[side], edges.station) {
+        (true, true) if side == Side::North.index() => "M14 0V17M26 0V17",
+        (true, _) => OPEN[side],
+        (false, true) => "",
+        (false, false) => SHUT[side],
+    };
+    let kerbs: String = (0..4).map(kerb).collect();
     stroke(out, &kerbs, 1.8, " stroke-linecap=\"square\"");
     let [n, e, s, w] = shown;
     let middle = match (count(shown), edges.station) {
         (2, false) if n && s => "M20 0V40".to_owned(),
         (2, false) if e && w => "M0 20H40".to_owned(),
-        _ => arms(shown, 15),
+        (_, station) => arms(shown, if station { 9 } else { 15 }),
     };
     stroke(out, &middle, 1.5, " stroke-dasharray=\"4 4\" stroke-dashoffset=\"-2\"");
 }
@@ -172,17 +186,16 @@ fn river(edges: Edges, out: &mut String) {
         return;
     }
     let bridge = edges.crosses();
-    let (band, wave) = match bend(shown) {
-        Some(side) => (arc(side, 20), arc(side, 17) + &arc(side, 23)),
-        None => {
-            let band = if bridge { arms(shown, 11) } else { arms(shown, 20) };
-            let waves = if bridge { 2 } else { 8 };
-            let upright = shown[Side::North.index()];
-            let (start, end) = if upright { ("M20 0", "M20 30") } else { ("M0 20", "M30 20") };
-            let (first, next) = if upright { ("q4 2.5 0 5", "t0 5") } else { ("q2.5 4 5 0", "t5 0") };
-            let run = format!("{first}{}", next.repeat(waves - 1));
-            (band, if bridge { format!("{start}{run}{end}{run}") } else { format!("{start}{run}") })
-        }
+    let (band, wave) = if let Some(side) = bend(shown) {
+        (arc(side, 20), arc(side, 17) + &arc(side, 23))
+    } else {
+        let waves = if bridge { 2 } else { 8 };
+        let upright = shown[Side::North.index()];
+        let (start, end) = if upright { ("M20 0", "M20 30") } else { ("M0 20", "M30 20") };
+        let (first, next) = if upright { ("q4 2.5 0 5", "t0 5") } else { ("q2.5 4 5 0", "t5 0") };
+        let run = format!("{first}{}", next.repeat(waves - 1));
+        let wave = if bridge { format!("{start}{run}{end}{run}") } else { format!("{start}{run}") };
+        (arms(shown, if bridge { 11 } else { 20 }), wave)
     };
     let dash = if bend(shown).is_some() { " stroke-dasharray=\"6 3\" stroke-dashoffset=\"-1\"" } else { "" };
     let _ = write!(
@@ -217,11 +230,11 @@ fn lake(edges: Edges, out: &mut String) {
     }
     out.push_str("</g>");
     let spots = [(20, 7), (32, 19), (20, 33), (8, 19)];
-    let mut waves: String = (0..4)
-        // A pier has its anchor at its first open side.
-        .filter(|&side| shown[side] && !(edges.station && side == first))
-        .map(|side| format!("M{} {}q2-3 4 0t4 0", spots[side].0 - 4, spots[side].1))
-        .collect();
+    let mut waves = String::new();
+    // A pier has its anchor at its first open side.
+    for side in (0..4).filter(|&side| shown[side] && !(edges.station && side == first)) {
+        let _ = write!(waves, "M{} {}q2-3 4 0t4 0", spots[side].0 - 4, spots[side].1);
+    }
     if open > 2 {
         waves += "M16 20q2-3 4 0t4 0";
     }

@@ -22,8 +22,8 @@ const TINT: Tint = Tint { paper: "#fbf6e8", line: INK, grid: "#ddd3b8", centre: 
 
 pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let count = u32::try_from(view.desks.len()).unwrap_or(1);
-    // A single board shares its row with the score sheet.
-    let columns = count.clamp(2, 3);
+    // A single board shares its row with the score sheet; four stand in a square.
+    let columns = if count == 4 { 2 } else { count.clamp(2, 3) };
     let size = (WIDTH - GAP * (columns + 1)) / columns;
     let rows = count.div_ceil(columns);
     let height = HEAD + rows * (size + NAME + GAP);

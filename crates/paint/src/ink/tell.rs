@@ -23,7 +23,8 @@ pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
             return text.with("ink-prompt-roll", &round);
         }
         let waiting: Seats = table.seats().filter(|&seat| !view.done.has(seat)).collect();
-        return text.with("ink-prompt-wait", &[("names", listed(&table, waiting).into())]);
+        let names = listed(&table, waiting);
+        return text.with("ink-prompt-wait", &[("names", names.into()), ("count", waiting.len().into())]);
     };
     let left = table.desk(me).left & 0b1111;
     let key = match (table.may_end(), left) {
@@ -48,9 +49,11 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
             @if at > 0 { ", " }
             @match action {
                 Action::Draw { picture, cell } => {
-                    (CellName(*cell)) " "
-                    svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
-                    @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                    span.ink-step {
+                        (CellName(*cell)) " "
+                        svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
+                        @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                    }
                 }
                 Action::Done => (text.get("ink-hint-done")),
             }

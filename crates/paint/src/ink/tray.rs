@@ -36,7 +36,7 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
             div.ink-dice role="group" aria-label=(text.get("ink-dice-label")) {
                 @for (die, &face) in faces.iter().enumerate() { (die_tile(table, die, face, desk.left >> die & 1 == 1)) }
             }
-            @if !table.legal.is_empty() { (tools(table)) }
+            (tools(table))
             (special(table, me))
             (end(table, me))
         }
@@ -137,8 +137,9 @@ fn tools(table: &Table<'_>) -> Markup {
 /// The end of the round: possible exactly when no route die is left that fits (INK-3.6).
 fn end(table: &Table<'_>, me: Seat) -> Markup {
     let text = table.text;
+    // It stays in its place while one waits, so that nothing below jumps under the pointer.
     if table.legal.is_empty() {
-        return html! {};
+        return html! { button.ink-end #done disabled { "✓ " (text.get("ink-is-done")) } };
     }
     if table.may_end() {
         let hinted = table.hinted(Action::Done);

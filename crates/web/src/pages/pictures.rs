@@ -1,11 +1,14 @@
 //! Small answers: QR code, picture of a table, icon, health.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::{Path, State as From};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
+use catalog::{Budget, Entry, Level, Table};
 use fast_qr::QRBuilder;
 use game::Viewer;
 use serde_json::json;
@@ -58,15 +61,36 @@ pub(crate) async fn picture(
     Ok((SVG, state.table.picture(viewer, &state.names(), visitor.lang).file()).into_response())
 }
 
-/// A game as it looks at its beginning, for the lobby.
+/// Turns or rounds after which a game shows what it is like.
+const SHOWN: u32 = 4;
+
+/// A game under way. Bots play it, the same moves every time, so once is enough.
+fn played(entry: &Entry) -> Option<Arc<dyn Table>> {
+    static PLAYED: Mutex<BTreeMap<&str, Arc<dyn Table>>> = Mutex::new(BTreeMap::new());
+    let mut all = PLAYED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(table) = all.get(entry.info.id) {
+        return Some(table.clone());
+    }
+    let seed = Seed::numbered(1);
+    let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).ok()?;
+    table.settle(&seed);
+    while let Some(seat) = table.turn().players().iter().next().filter(|_| table.turns() < SHOWN) {
+        let actions = table.thinker(seat, Level::Two, 1)?(Budget::Playouts(1));
+        table.obey(seat, &actions, &seed).ok()?;
+    }
+    let table: Arc<dyn Table> = Arc::from(table);
+    all.insert(entry.info.id, table.clone());
+    Some(table)
+}
+
+/// A game as it looks after some turns, for the lobby.
 pub(crate) async fn sample(
     From(server): From<Server>,
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).map_err(|_| Error::NotFound)?;
-    table.settle(&Seed::numbered(1));
+    let table = played(entry).ok_or(Error::NotFound)?;
     let names: Vec<String> =
         (1..=table.seats()).map(|seat| visitor.text().with("player-number", &[("n", seat.into())])).collect();
     Ok((SVG, table.picture(Viewer::Public, &names, visitor.lang).file()).into_response())

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod browser;
+mod chosen;
 mod dice;
 mod drafts;
 mod fuzz;

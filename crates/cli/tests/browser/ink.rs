@@ -1,0 +1,127 @@
+//! Kolejowy szlak in a browser: a die is chosen, turned and drawn with the finger or with keys alone.
+
+use chrome::{Browser, Options, Page};
+
+use crate::host::Host;
+use crate::player::{click, moment, over, wait_past};
+
+/// Opens a table for one.
+fn sit_alone(page: &Page, host: &Host) {
+    page.goto(&host.at("/new/ink"));
+    page.eval("document.querySelector('#seat1').value = 'none'");
+    page.click_and_load(".new button.primary");
+    page.wait_for("document.querySelector('.ink-sq[tabindex=\"0\"]')", "the game's module");
+}
+
+/// Plays to the end; `draw` draws the face of a tile somewhere.
+fn play_on(page: &Page, done: impl Fn(&Page), draw: impl Fn(&Page, &str)) -> u32 {
+    for drawn in 0..200 {
+        page.wait_for(
+            "document.querySelector('.result, #done:not([disabled]), button[data-slot]')",
+            "something to do",
+        );
+        if over(page) {
+            return drawn;
+        }
+        if page.exists("#done:not([disabled])") {
+            done(page);
+            continue;
+        }
+        let tile = page.attr("button[data-slot]", "id").unwrap();
+        draw(page, &tile);
+    }
+    panic!("the game does not end")
+}
+
+/// The first square in which the chosen face can be drawn.
+fn target(page: &Page) -> String {
+    page.wait_for("document.querySelector('.ink-sq.may, .ink-sq.turn')", "a square that fits");
+    page.attr(".ink-sq.may, .ink-sq.turn", "id").unwrap()
+}
+
+fn tap(page: &Page, tile: &str) {
+    page.click(&format!("#{tile}"));
+    let square = target(page);
+    click(page, &square);
+    assert!(page.exists(&format!("#{square}[data-fresh]")), "{square} is drawn");
+}
+
+#[test]
+fn a_game_alone_on_a_phone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "pl", ..Options::phone() });
+    sit_alone(&page, &host);
+    assert!(!page.overflow());
+    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());
+    // Nothing is chosen, so nothing happens; the page says what to do first.
+    page.click("#sq-D3");
+    assert!(page.text("#ink-say").starts_with("Wybierz"), "{}", page.text("#ink-say"));
+    // A square of the running round is taken back with a tap.
+    let tile = page.attr("button[data-slot]", "id").unwrap();
+    tap(&page, &tile);
+    let drawn = page.attr(".ink-sq[data-fresh]", "id").unwrap();
+    click(&page, &drawn);
+    assert!(!page.exists(".ink-sq[data-fresh]") && !page.exists("#undo"));
+    assert!(play_on(&page, |page| click(page, "done"), tap) > 30);
+    assert!(page.text(".result h1").starts_with("Koniec gry. Twój wynik: "));
+    assert!(!page.overflow());
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+fn focused(page: &Page) -> String {
+    page.eval("document.activeElement.value ?? ''").as_str().unwrap().to_owned()
+}
+
+/// Chooses with a number, goes to a square with arrows, draws with Enter.
+fn keys(page: &Page, tile: &str) {
+    let die: u32 = tile.trim_start_matches("ink-d").parse().unwrap();
+    page.press(&(die + 1).to_string());
+    let square = target(page).replace("sq-", "");
+    let steps = [("ArrowDown", "ArrowUp", 0), ("ArrowRight", "ArrowLeft", 1)];
+    for (on, back, at) in steps {
+        for _ in 0..7 {
+            let (here, there) = (focused(page).as_bytes()[at], square.as_bytes()[at]);
+            if here != there {
+                page.press(if here < there { on } else { back });
+            }
+        }
+    }
+    assert_eq!(focused(page), square);
+    assert!(page.exists("#ink-ghost[href]"), "the square shows what would be drawn");
+    let before = moment(page);
+    page.press("Enter");
+    wait_past(page, &before, "the drawing");
+    assert_eq!(focused(page), square, "the focus stays");
+}
+
+#[test]
+fn a_game_alone_with_keys() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", ..Options::default() });
+    sit_alone(&page, &host);
+    // Turning changes the picture, and four quarters bring it back.
+    page.press("s");
+    page.press("s");
+    page.press("s");
+    let shown = || page.attr("[data-slot][aria-pressed=\"true\"] use", "href").unwrap();
+    let first = shown();
+    page.press("r");
+    let turned = shown();
+    page.press("Shift+R");
+    assert!(turned != first && shown() == first, "{first} {turned}");
+    (0..4).for_each(|_| page.press("."));
+    assert_eq!(shown(), first);
+    page.press("Escape");
+    assert!(!page.exists("[data-slot][aria-pressed=\"true\"]"));
+    let done = |page: &Page| {
+        page.eval("document.querySelector('#done').focus()");
+        let before = moment(page);
+        page.press("Enter");
+        wait_past(page, &before, "the next round");
+    };
+    assert!(play_on(&page, done, keys) > 30);
+    assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}

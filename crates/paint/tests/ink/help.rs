@@ -1,0 +1,103 @@
+//! Games to look at, and just enough of a parser to look at what is painted.
+
+use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
+use ink::{Action, Event, Ink, View};
+use paint::{Paint, Scene, Text};
+
+/// Names that must be escaped and shortened.
+pub(crate) fn names() -> Vec<String> {
+    ["Ala", "<b>&\"Jan'", "Łucja z bardzo, bardzo daleka", "Bot 4", "Ewa", "Iga"].map(String::from).to_vec()
+}
+
+pub(crate) fn legal(game: &Ink, viewer: Viewer) -> Vec<Action> {
+    let mut legal = Vec::new();
+    if let Viewer::Seat(seat) = viewer {
+        game.legal(seat, &mut legal);
+    }
+    legal
+}
+
+pub(crate) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
+    (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Everything])
+}
+
+/// One random step; of several who may act, a random one does.
+pub(crate) fn step(game: &mut Ink, quick: &mut Quick, emit: &mut impl FnMut(Event)) {
+    let below = |quick: &mut Quick, n: usize| quick.below(u32::try_from(n).unwrap()) as usize;
+    let step = match game.turn() {
+        Turn::Players(seats) => {
+            let seats: Vec<Seat> = seats.iter().collect();
+            let seat = seats[below(quick, seats.len())];
+            let all = legal(game, Viewer::Seat(seat));
+            Step::Act(seat, all[below(quick, all.len())])
+        }
+        Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
+        Turn::Over => unreachable!("the game is over"),
+    };
+    game.play(step, emit).unwrap();
+}
+
+/// Plays some games and shows every state and its events.
+pub(crate) fn walk(mut see: impl FnMut(&Ink, &[Event])) {
+    for (seed, setup) in
+        [(1, "1"), (2, "2"), (3, "3 river"), (4, "2 lake"), (5, "1 lake shore-closed flood-never")]
+    {
+        let mut game = Ink::new(&setup.parse().unwrap());
+        let mut quick = Quick::new(seed);
+        while game.turn() != Turn::Over {
+            let mut events = Vec::new();
+            step(&mut game, &mut quick, &mut |event| events.push(event));
+            see(&game, &events);
+        }
+    }
+}
+
+/// Every third state between the rolls, and every end.
+pub(crate) fn glance(mut see: impl FnMut(&Ink)) {
+    let mut count = 0;
+    walk(|game, _| {
+        count += u32::from(matches!(game.turn(), Turn::Players(_)));
+        if game.turn() == Turn::Over || (matches!(game.turn(), Turn::Players(_)) && count % 3 == 0) {
+            see(game);
+        }
+    });
+}
+
+pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
+    let names = names();
+    <Ink as Paint>::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None }).0
+}
+
+pub(crate) fn seen(game: &Ink, viewer: Viewer, lang: Lang) -> String {
+    board(&game.view(viewer), &legal(game, viewer), viewer, lang)
+}
+
+/// Start tags of well-formed markup; panics if tags are not balanced.
+pub(crate) fn tags(text: &str) -> Vec<&str> {
+    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
+    while let Some(at) = rest.find('<') {
+        assert!(!rest[..at].contains('>'), "an angle bracket is escaped: {}", &rest[..at]);
+        let end = at + rest[at..].find('>').expect("a tag ends");
+        let tag = &rest[at + 1..end];
+        rest = &rest[end + 1..];
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "tags are balanced");
+            continue;
+        }
+        all.push(tag);
+        let name = tag.split(' ').next().unwrap();
+        if !tag.ends_with('/') && name != "input" {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "all tags are closed: {open:?}");
+    all
+}
+
+pub(crate) fn value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next())
+}
+
+pub(crate) fn has(tag: &str, class: &str) -> bool {
+    value(tag, "class").is_some_and(|classes| classes.split(' ').any(|one| one == class))
+}

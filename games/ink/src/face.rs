@@ -178,6 +178,11 @@ impl Face {
         (FIRST[self.0 as usize]..FIRST[self.0 as usize + 1]).map(Picture)
     }
 
+    /// The special routes (INK-1.3).
+    pub fn specials() -> impl Iterator<Item = Self> {
+        Self::all().filter(|face| face.group() == Group::Special)
+    }
+
     /// The face with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|face| face.name() == name)

@@ -88,7 +88,10 @@ const LENGTHS: usize = 20;
 const CENTRES: usize = ROUTES + LENGTHS * 4 * 5;
 const ERRORS: usize = CENTRES + 10;
 /// All facts.
-pub const FACTS: usize = ERRORS + 24;
+pub const FACTS: usize = MERGES + MERGE_STEPS * 2;
+const MERGES: usize = ERRORS + 24;
+/// Lengths by which joining two routes could beat the longest.
+const MERGE_STEPS: usize = 10;
 /// Numbers of rounds to come that the judge tells apart.
 pub const STAGES: usize = 6;
 
@@ -174,10 +177,11 @@ impl Look {
         let join = |count: usize| count.min(JOIN_STEPS - 1);
         let joins = (join(one) * JOIN_STEPS + join(two)) * JOIN_STEPS + join(three);
         look.tell(JOINS + joins * 4 + specials_left.min(3) as usize);
-        for (kind, loose) in [(Kind::Rail, near.rail), (Kind::Road, near.road)] {
-            let (longest, fact) = route(board, kind, loose);
+        for kind in [Kind::Rail, Kind::Road] {
+            let (longest, fact, merge) = route(board, kind, empty);
             look.points += longest as i16;
             look.tell(ROUTES + fact);
+            look.tell(MERGES + merge);
         }
         let centre = (board.drawn() & CENTRE).count_ones();
         look.points += centre as i16 - near.loose as i16;
@@ -193,15 +197,12 @@ struct Near {
     planes: [[u64; 3]; 4],
     touched: u64,
     loose: u32,
-    /// Drawn squares with a loose end of the kind.
-    rail: u64,
-    road: u64,
 }
 
 impl Near {
     fn of(board: &Board) -> Self {
         let empty = ALL & !board.drawn();
-        let mut near = Self { planes: [[0; 3]; 4], touched: 0, loose: 0, rail: 0, road: 0 };
+        let mut near = Self { planes: [[0; 3]; 4], touched: 0, loose: 0 };
         for side in Side::ALL {
             let (rail, road) = (board.facing(Kind::Rail, side), board.facing(Kind::Road, side));
             let wall = step(board.drawn(), side.opposite()) & !rail & !road;
@@ -213,9 +214,6 @@ impl Near {
             near.touched |= wall | rail | road | rail_exit | road_exit;
             let (open_rail, open_road) = (board.loose(Kind::Rail, side), board.loose(Kind::Road, side));
             near.loose += open_rail.count_ones() + open_road.count_ones();
-            let free = step(empty, side.opposite());
-            near.rail |= open_rail & free;
-            near.road |= open_road & free;
         }
         near.touched &= empty;
         near
@@ -264,24 +262,41 @@ fn joins(reach: &[u64], empty: u64) -> [usize; 3] {
     found
 }
 
-/// Length of the longest route, how much shorter the longest one is that can still grow, and how many ends can grow.
-fn route(board: &Board, kind: Kind, loose: u64) -> (u32, usize) {
+/// Length of the longest route; a fact of how much shorter the longest one is that can still grow, and how many ends can
+/// grow; and a fact of how much longer it would be if one square linked two routes.
+#[allow(clippy::cast_possible_truncation)]
+fn route(board: &Board, kind: Kind, empty: u64) -> (u32, usize, usize) {
     let squares = board.edges(kind).iter().fold(0, |all, side| all | side);
     let graph = Graph::new(board.links(kind));
     let longest = graph.longest(squares);
-    let mut growing = 0;
-    for cell in cells(loose) {
-        growing = growing.max(graph.depth(1 << cell));
+    let (mut growing, mut ends, mut linked) = (0, 0, 0);
+    // The deepest end at each empty square so far, and the component it belongs to.
+    let mut deepest = [(0_u32, 0_u64); CELLS];
+    for side in Side::ALL {
+        for cell in cells(board.facing(kind, side) & empty) {
+            let end = step(1 << cell, side);
+            let (component, depth) = graph.ball(end);
+            growing = growing.max(depth);
+            ends += 1;
+            let (other, known) = deepest[cell as usize];
+            if known & component == 0 && other > 0 {
+                linked = linked.max(other + depth + 1);
+            }
+            if depth > other {
+                deepest[cell as usize] = (depth, component);
+            }
+        }
     }
     let short = (longest - growing.min(longest)).min(3) as usize;
-    let ends = loose.count_ones().min(4) as usize;
-    (longest, ((longest as usize).min(LENGTHS - 1) * 4 + short) * 5 + ends)
+    let merge = linked.saturating_sub(longest).min(MERGE_STEPS as u32 - 1) as usize;
+    let many = usize::from(ends > 3) * MERGE_STEPS;
+    (longest, ((longest as usize).min(LENGTHS - 1) * 4 + short) * 5 + ends.min(4), merge + many)
 }
 
 /// Weights are stored as whole numbers of this fraction of a point.
 const UNIT: f32 = 2_048.0;
 /// Width of the judge's hidden layer.
-pub const HIDDEN: usize = 16;
+pub const HIDDEN: usize = 32;
 /// Weights of the judge: by stage and fact, then the hidden layer by fact and stage, then its outputs by stage.
 pub const WEIGHTS: usize = STAGES * FACTS + FACTS * HIDDEN + STAGES * HIDDEN + STAGES * HIDDEN + STAGES;
 
@@ -314,13 +329,18 @@ impl Judge {
 
     /// The judge whose weights come with the program.
     pub fn learned() -> &'static Self {
+        // A test holds the file's length against WEIGHTS.
         static LEARNED: LazyLock<Judge> = LazyLock::new(|| {
-            let mut numbers = include_bytes!("../data/judge.bin").chunks_exact(2);
-            Judge::read(|| {
-                numbers.next().map_or(0.0, |two| f32::from(i16::from_le_bytes([two[0], two[1]])) / UNIT)
-            })
+            Judge::parse(include_bytes!("../data/judge.bin")).unwrap_or_else(|| Judge::read(|| 0.0))
         });
         &LEARNED
+    }
+
+    /// Reads the bytes of a weights file; `None` if they are not as many as there are weights.
+    pub fn parse(bytes: &[u8]) -> Option<Self> {
+        let mut numbers =
+            bytes.chunks_exact(2).map(|two| f32::from(i16::from_le_bytes([two[0], two[1]])) / UNIT);
+        (bytes.len() == 2 * WEIGHTS).then(|| Self::read(|| numbers.next().unwrap_or(0.0)))
     }
 
     /// The bytes of the weights file.

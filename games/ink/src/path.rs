@@ -51,9 +51,10 @@ impl Graph {
         }
     }
 
-    /// How many squares the farthest reachable one is away, the square itself counted.
-    pub(crate) const fn depth(self, from: u64) -> u32 {
-        self.spread(from).1
+    /// Everything reachable from a square, and how many squares the farthest is away, the square itself counted.
+    pub(crate) const fn ball(self, from: u64) -> (u64, u32) {
+        let (all, depth, _) = self.spread(from);
+        (all, depth)
     }
 
     /// Squares of the longest simple path that begins at a square.

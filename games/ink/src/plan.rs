@@ -13,7 +13,7 @@ use crate::judge::Judge;
 use crate::legal::SPECIALS;
 use crate::score::Sheet;
 use crate::solve::solve_while;
-use crate::{Expansion, Ink};
+use crate::Ink;
 
 /// Drawings of each size that are followed up, by level.
 const WIDTH: [usize; 3] = [12, 10, 40];
@@ -110,9 +110,7 @@ impl Planner<'_> {
             found.drain(..).map(|drawing| (drawing.clone(), unused_after(task, &drawing), 0.0)).collect();
         let mut rolls = 0;
         'rolls: while rolls < ROLLS && tried.len() > 1 {
-            let dice: Vec<Face> = (0..self.game.expansion.dice())
-                .map(|die| self.game.expansion.sides(die)[quick.below(6) as usize])
-                .collect();
+            let dice = self.game.expansion.roll(&mut |n| quick.below(n));
             let mut values = Vec::new();
             for (drawing, unused, _) in &tried {
                 // A roll counts only if every favourite met it.
@@ -165,5 +163,3 @@ fn unused(used: u8) -> Vec<Face> {
     }
     SPECIALS.filter(|face| used >> (face - SPECIALS.start) & 1 == 0).map(Face).collect()
 }
-
-const _: () = assert!(Expansion::Base.rounds() == 7, "the judge's stages are rounds to come");

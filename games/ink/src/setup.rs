@@ -39,6 +39,11 @@ impl Expansion {
         }
     }
 
+    /// The faces of one roll, chosen by `pick`, which returns a number below its argument.
+    pub fn roll(self, pick: &mut impl FnMut(u32) -> u32) -> Vec<Face> {
+        (0..self.dice()).map(|die| self.sides(die)[pick(6) as usize]).collect()
+    }
+
     /// The six sides of a die, in code order.
     pub(crate) fn sides(self, die: u8) -> &'static [Face; 6] {
         &SIDES[usize::from(if self == Self::Lake && die > 3 { die + 2 } else { die })]

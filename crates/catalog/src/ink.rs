@@ -11,7 +11,7 @@ use crate::tools::{Answer, Solve, Tools};
 
 /// What an owner of the box can ask for.
 pub(crate) const TOOLS: Tools =
-    Tools { score: Some(score), check: Some(check), solve: Some(best), print: None };
+    Tools { score: Some(score), check: Some(check), solve: Some(best), print: Some(paint::ink_sheets) };
 
 /// Counts a board. Squares that could not stand side by side are counted all the same.
 fn score(text: &str) -> Result<Answer, Fault> {

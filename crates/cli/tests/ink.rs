@@ -269,3 +269,25 @@ fn dice_that_were_typed_in_are_rolled() {
     assert_eq!(rolled[..8], ["R.R.", "HH.H", "R..R", "R.H.+", "H.H.", "H.H.", "RR.R", "HRHR"], "{log}");
     assert_eq!(fine(&["replay", &out]).0["over"], true);
 }
+
+#[test]
+fn boards_are_printed_on_a4() {
+    let mut sizes = Vec::new();
+    for (boards, lang) in [("1", "pl"), ("3", "pl"), ("3", "en")] {
+        let out = path(&format!("{boards}-{lang}.pdf"));
+        let (told, _) = fine(&["print", "ink", "--boards", boards, "--lang", lang, "--out", &out]);
+        assert_eq!(told["pages"].to_string(), boards);
+        let pdf = String::from_utf8_lossy(&fs::read(&out).unwrap()).into_owned();
+        assert_eq!(pdf.matches("/MediaBox [0 0 595.276 841.89]").count().to_string(), boards);
+        sizes.push(pdf.len());
+    }
+    assert!(sizes[0] > 20_000 && sizes[1] > 2 * sizes[0], "{sizes:?}");
+    assert_ne!(sizes[1], sizes[2], "the words differ");
+    for boards in ["0", "101", "-1", "many"] {
+        let out = path("unprinted.pdf");
+        let printed = kolej(&["print", "ink", &format!("--boards={boards}"), "--out", &out]);
+        assert_eq!(printed.status.code(), Some(1));
+        assert!(text(&printed.stderr).contains(boards) && text(&printed.stderr).contains("--boards"));
+        assert!(!Path::new(&out).exists());
+    }
+}

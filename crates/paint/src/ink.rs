@@ -2,12 +2,13 @@
 //!
 //! `draw` holds the drawings, `paper` a board made of them; `board` puts the viewer's own desk together with `tray` (dice,
 //! special routes, done), `score` (the live score sheet) and the boards of the others. `tell` speaks, `picture` paints
-//! without buttons. The script turns, drags and drops; without it every position of every face is a choice of its own.
+//! without buttons, `print` makes sheets of paper. The script turns, drags and drops; without it every position of every face is a choice of its own.
 
 mod board;
 mod draw;
 mod paper;
 mod picture;
+mod print;
 mod score;
 mod tell;
 mod tray;
@@ -17,6 +18,8 @@ use ink::{Action, Event, Ink, View};
 use maud::Markup;
 
 use crate::{Hint, Paint, Picture, Scene, Text};
+
+pub use print::ink_sheets;
 
 impl Paint for Ink {
     const STYLE: &'static str = include_str!("../assets/ink.css");

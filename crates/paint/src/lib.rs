@@ -13,6 +13,7 @@ mod toy;
 use game::{Game, Viewer};
 use maud::Markup;
 
+pub use ink::ink_sheets;
 pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
 

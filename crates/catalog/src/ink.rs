@@ -1,17 +1,29 @@
 //! Tools for owners of Railroad Ink: boards on paper are counted, checked, solved and printed.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use ::ink::paper::{self, Verdict};
-use ::ink::{Board, CellName, Flood, Ink, Kind, NETWORK, Sheet, Shore, Task, solve};
-use game::{Book, Fault, Game as _, Lang};
+use ::ink::{
+    Board, CellName, Face, Flood, Group, Ink, Kind, NETWORK, Picture, Sheet, Shore, Task, solve, solve_while,
+};
+use ::table::log;
+use game::{Book, Fault, Game as _, Lang, Viewer};
+use paint::{LastRound, Text};
 use serde_json::json;
 
-use crate::tools::{Answer, Solve, Tools};
+use crate::tools::{Answer, Review, Solve, Tools};
 
 /// What an owner of the box can ask for.
-pub(crate) const TOOLS: Tools =
-    Tools { score: Some(score), check: Some(check), solve: Some(best), print: Some(paint::ink_sheets) };
+pub(crate) const TOOLS: Tools = Tools {
+    score: Some(score),
+    check: Some(check),
+    solve: Some(solved),
+    print: Some(paint::ink_sheets),
+    editor: Some(paint::ink_editor),
+    best: Some(best),
+};
 
 /// Counts a board. Squares that could not stand side by side are counted all the same.
 fn score(text: &str) -> Result<Answer, Fault> {
@@ -67,7 +79,7 @@ fn check(text: &str) -> Result<Answer, Fault> {
 }
 
 /// Finds the best last round.
-fn best(text: &str, what: &Solve) -> Result<Answer, Fault> {
+fn solved(text: &str, what: &Solve) -> Result<Answer, Fault> {
     let task = paper::last_round(text, &what.dice, &what.specials)?;
     let solution = solve(&task);
     let sheet = Sheet::of(&drawn(&task, &solution.squares));
@@ -82,7 +94,7 @@ fn best(text: &str, what: &Solve) -> Result<Answer, Fault> {
 }
 
 /// The board after a round; water fills squares as soon as it can (INK-6.6).
-fn drawn(task: &Task, squares: &[(::ink::Picture, u8)]) -> Board {
+fn drawn(task: &Task, squares: &[(Picture, u8)]) -> Board {
     let mut board = task.board.clone();
     for &(picture, cell) in squares {
         board.put(picture, cell, task.round);
@@ -91,4 +103,33 @@ fn drawn(task: &Task, squares: &[(::ink::Picture, u8)]) -> Board {
         }
     }
     board
+}
+
+/// The best last round of every seat. Time is shared out: what one seat does not need is left to the others.
+fn best(text: &str, time: Duration) -> Result<Review, log::Fault> {
+    let game = log::read::<Ink>(text)?.live.game().clone();
+    let view = game.view(Viewer::Everything);
+    let (end, round) = (Instant::now() + time, view.expansion.rounds());
+    let mut seats = Vec::new();
+    for (desk, waiting) in view.desks.iter().zip((1..=u32::from(game.seats())).rev()) {
+        let board = desk.board.before(round);
+        let used: Vec<Face> = board.squares().filter_map(|(_, picture)| picture.face()).collect();
+        let mut specials: Vec<Face> = Face::all().filter(|face| face.group() == Group::Special).collect();
+        specials.retain(|face| !used.contains(face));
+        // INK-3.7: three of the six in a game.
+        if specials.len() <= 3 {
+            specials.clear();
+        }
+        let (dice, shore, flood) = (view.roll(round), view.shore, view.flood);
+        let task = Task { board, dice, specials, round, shore, flood };
+        let now = Instant::now();
+        let until = now + end.saturating_duration_since(now) / waiting;
+        let (solution, exact) = solve_while(&task, &mut || Instant::now() < until);
+        let found = drawn(&task, &solution.squares);
+        let real = desk.board.clone();
+        // A search that was cut short may know less than the player did.
+        let better = Sheet::of(&found).total() >= Sheet::of(&real).total();
+        seats.push(LastRound { best: if better { found } else { real.clone() }, real, exact });
+    }
+    Ok(Arc::new(move |names, lang| paint::ink_best(&seats, round, names, Text::of(lang))))
 }

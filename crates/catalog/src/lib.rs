@@ -19,7 +19,7 @@ pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
 pub use crate::entry::{Entry, ReadLog};
 pub use crate::table::{Advice, Adviser, Page, Table, Thinker};
-pub use crate::tools::{Answer, Judge, Solve, Solver, Tools};
+pub use crate::tools::{Answer, Judge, Review, Reviewer, Solve, Solver, Tools};
 pub use bot::{Budget, Level};
 
 const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);

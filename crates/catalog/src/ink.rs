@@ -127,8 +127,8 @@ fn best(text: &str, time: Duration) -> Result<Review, log::Fault> {
         let (solution, exact) = solve_while(&task, &mut || Instant::now() < until);
         let found = drawn(&task, &solution.squares);
         let real = desk.board.clone();
-        // A search that was cut short may know less than the player did.
-        let better = Sheet::of(&found).total() >= Sheet::of(&real).total();
+        // What the player drew is as good as any other best round; and a search cut short may know less.
+        let better = Sheet::of(&found).total() > Sheet::of(&real).total();
         seats.push(LastRound { best: if better { found } else { real.clone() }, real, exact });
     }
     Ok(Arc::new(move |names, lang| paint::ink_best(&seats, round, names, Text::of(lang))))

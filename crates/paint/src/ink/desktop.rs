@@ -108,7 +108,7 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
     };
     html! {
         div.ink-palette {
-            div.ink-tools role="group" aria-label=(text.get("ink-tools")) {
+            div.ink-pens role="group" aria-label=(text.get("ink-tools")) {
                 span.ink-pen role="img" aria-label=(draft.with.map_or_else(|| text.get("ink-edit-rubber"), |picture| picture_name(picture, text))) {
                     @match draft.with { Some(picture) => (sign(picture)), None => "⌫" }
                 }

@@ -6,26 +6,29 @@
 mod arena;
 mod bench;
 mod entry;
+mod ink;
 mod seated;
 mod table;
 mod tools;
 
+use ::ink::Ink;
 use conform::Toy;
-use ink::Ink;
 use tor::Tor;
 
 pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
 pub use crate::entry::{Entry, ReadLog};
 pub use crate::table::{Advice, Adviser, Page, Table, Thinker};
-pub use crate::tools::{Answer, Judge, Solve, Solver, Tools};
+pub use crate::tools::{Answer, Judge, Review, Reviewer, Solve, Solver, Tools};
 pub use bot::{Budget, Level};
 
+const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
+
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Ink>()];
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK];
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), Entry::of::<Ink>(), Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Toy>()];
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

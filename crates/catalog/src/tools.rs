@@ -1,7 +1,12 @@
 //! Tools for owners of a game: what can be done with a game on a real table.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use game::{Fault, Lang};
-use paint::Picture;
+use maud::Markup;
+use paint::{Edited, Editor, Picture};
+use table::log;
 
 /// What a tool found out.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +34,12 @@ pub type Judge = fn(&str) -> Result<Answer, Fault>;
 /// A tool that looks for the best turn.
 pub type Solver = fn(&str, &Solve) -> Result<Answer, Fault>;
 
+/// What a finished game could have been, ready to be told in any language with the names of the players.
+pub type Review = Arc<dyn Fn(&[String], Lang) -> Markup + Send + Sync>;
+
+/// A tool that looks at the log of a finished game again, for about this time.
+pub type Reviewer = fn(&str, Duration) -> Result<Review, log::Fault>;
+
 /// The tools of a game; none by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tools {
@@ -40,9 +51,14 @@ pub struct Tools {
     pub solve: Option<Solver>,
     /// Draws this many boards to print, one A4 page each or more.
     pub print: Option<fn(u32, Lang) -> Vec<Picture>>,
+    /// Answers the clicks with which a board is put together to be counted.
+    pub editor: Option<fn(&Editor<'_>) -> Edited>,
+    /// Finds the best last round of every seat of a finished game.
+    pub best: Option<Reviewer>,
 }
 
 impl Tools {
     /// No tools.
-    pub const NONE: Self = Self { score: None, check: None, solve: None, print: None };
+    pub const NONE: Self =
+        Self { score: None, check: None, solve: None, print: None, editor: None, best: None };
 }

@@ -2,12 +2,18 @@
 //!
 //! `draw` holds the drawings, `paper` a board made of them; `board` puts the viewer's own desk together with `tray` (dice,
 //! special routes, done), `score` (the live score sheet) and the boards of the others. `tell` speaks, `picture` paints
-//! without buttons. The script turns, drags and drops; without it every position of every face is a choice of its own.
+//! without buttons, `print` makes sheets of paper. `edit` and `desktop` are for boards of a real table that are clicked
+//! together, `best` looks at a finished game again. The script turns, drags and drops; without it every position of every
+//! face is a choice of its own.
 
+mod best;
 mod board;
+mod desktop;
 mod draw;
+mod edit;
 mod paper;
 mod picture;
+mod print;
 mod score;
 mod tell;
 mod tray;
@@ -18,8 +24,13 @@ use maud::Markup;
 
 use crate::{Hint, Paint, Picture, Scene, Text};
 
+pub use best::{LastRound, ink_best};
+pub use edit::ink_editor;
+pub use print::ink_sheets;
+
 impl Paint for Ink {
-    const STYLE: &'static str = include_str!("../assets/ink.css");
+    const STYLE: &'static str =
+        concat!(include_str!("../assets/ink.css"), include_str!("../assets/ink-paper.css"));
     const SCRIPT: &'static str = include_str!("../assets/ink.js");
 
     fn symbols() -> Markup {

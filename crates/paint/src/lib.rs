@@ -4,6 +4,7 @@
 //! A module per game implements [`Paint`] for it. It receives a View and the legal actions, never a game. Words come from
 //! [`Text`]; nothing a player reads stands in Rust code.
 
+mod edit;
 mod ink;
 mod svg;
 mod text;
@@ -13,6 +14,8 @@ mod toy;
 use game::{Game, Viewer};
 use maud::Markup;
 
+pub use edit::{Edited, Editor};
+pub use ink::{LastRound, ink_best, ink_editor, ink_sheets};
 pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
 

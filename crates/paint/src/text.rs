@@ -13,6 +13,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         &[
             include_str!("../locales/pl/site.ftl"),
             include_str!("../locales/pl/ink.ftl"),
+            include_str!("../locales/pl/ink-paper.ftl"),
             include_str!("../locales/pl/tor.ftl"),
             include_str!("../locales/pl/toy.ftl"),
         ],
@@ -22,6 +23,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         &[
             include_str!("../locales/en/site.ftl"),
             include_str!("../locales/en/ink.ftl"),
+            include_str!("../locales/en/ink-paper.ftl"),
             include_str!("../locales/en/tor.ftl"),
             include_str!("../locales/en/toy.ftl"),
         ],

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use catalog::{Advice, Table};
+use catalog::{Advice, Review, Table};
 use game::{Lang, MAX_SEATS, Seat, Seats};
 use store::{PersonId, Phase, Sitter, TableRow};
 use table::{Seed, Token};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, OnceCell, watch};
 
 /// One table. Whoever changes it holds the lock until the change is stored, so nobody sees what could still be lost.
 #[derive(Debug)]
@@ -17,6 +17,17 @@ pub(crate) struct Room {
     pub(crate) changes: watch::Sender<u64>,
     /// Held while a hint is thought about: asking again meanwhile waits for the same one.
     pub(crate) hinting: Mutex<()>,
+    /// What the finished game could have been; thought about once, when somebody asks.
+    pub(crate) best: OnceCell<Reviewed>,
+}
+
+/// A [`Review`] that can be printed for debugging without being told.
+pub(crate) struct Reviewed(pub(crate) Review);
+
+impl std::fmt::Debug for Reviewed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Reviewed")
+    }
 }
 
 /// What is known about a table.
@@ -50,7 +61,13 @@ impl Room {
         let id = row.id.clone();
         let state =
             State { row, table, lost: false, working: false, advice: Default::default(), public: None };
-        Self { id, state: Mutex::new(state), changes: watch::Sender::new(0), hinting: Mutex::default() }
+        Self {
+            id,
+            state: Mutex::new(state),
+            changes: watch::Sender::new(0),
+            hinting: Mutex::default(),
+            best: OnceCell::new(),
+        }
     }
 
     /// Tells everybody who listens. Called after the change is stored.

@@ -12,6 +12,8 @@
 //! E5 LL..    # lake; LLLL is a square that water has filled
 //! ```
 
+mod task;
+
 use game::{Fault, Rule};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
@@ -22,6 +24,8 @@ use crate::grid::{CELLS, CellName};
 use crate::legal::bound;
 use crate::score::Sheet;
 use crate::setup::{Flood, Shore};
+
+pub use task::{last_round, possible, read_dice, read_specials};
 
 /// Whether the squares of a text could be drawn in the order of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -59,6 +59,9 @@ fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
                 }
                 a.button href=(format!("/new/{id}")) { (text.get("new-table")) }
                 a.button.quiet href=(format!("/rules/{id}")) { (text.get("rules")) }
+                @if entry.tools.editor.is_some() {
+                    a.button.quiet href=(format!("/score/{id}")) { (text.get("score-board")) }
+                }
             }
             p.credits { (text.get(&format!("{id}-credits"))) }
         }

@@ -37,7 +37,12 @@ pub(crate) async fn rules(
                 }
             }
             p.credits { (text.get(&format!("{game}-credits"))) }
-            p { a.button href="/" { (text.get("back")) } }
+            p.row {
+                a.button href="/" { (text.get("back")) }
+                @if entry.tools.editor.is_some() {
+                    a.button.quiet href=(format!("/score/{game}")) { (text.get("score-board")) }
+                }
+            }
         }
     };
     Ok(frame(&visitor, &text.get("rules"), None, &body))

@@ -207,6 +207,9 @@ fn finished(state: &State, sight: Sight, visitor: &Visitor, person: Option<Perso
                     form method="post" action=(format!("/t/{}/rematch", row.id)) { button #rematch .primary { (text.get("rematch")) } }
                 }
                 a #replay .button href=(format!("/t/{}/replay", row.id)) { (text.get("replay")) }
+                @if catalog::find(catalog::WITH_TOY, &row.game).is_some_and(|entry| entry.tools.best.is_some()) {
+                    a #best .button href=(format!("/t/{}/best", row.id)) { (text.get("best-round")) }
+                }
                 a #download .button href=(format!("/t/{}/log", row.id)) download=(format!("{}-{}.log", row.game, row.id)) { (text.get("download-log")) }
                 a .button href=(format!("/t/{}/proof", row.id)) { (text.get("fairness")) }
                 a .button.quiet href="/" { (text.get("lobby")) }

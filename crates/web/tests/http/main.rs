@@ -16,6 +16,7 @@ mod limits;
 mod listen;
 mod live;
 mod offsite;
+mod owners;
 mod pages;
 mod refusals;
 mod restart;

@@ -19,6 +19,8 @@ async fn all(site: &Site) -> Vec<(String, Answer)> {
         "/new/toy",
         "/rules/tor",
         "/rules/toy",
+        "/score/ink",
+        "/score/ink?board=A1+H.H.&text=%3Cscript%3E",
         "/nowhere",
         "/t/nowhere",
         "/join?code=AAAAAA",
@@ -58,6 +60,10 @@ async fn all(site: &Site) -> Vec<(String, Answer)> {
             visit(&mut pages, &mut ala, &format!("{over}{path}")).await;
             visit(&mut pages, &mut stranger.clone(), &format!("{over}{path}")).await;
         }
+    }
+    let over = site.lay_finished("o4", &Laid::played("ink", "2", 9), &people[..2]).await;
+    for path in ["", "/best"] {
+        visit(&mut pages, &mut ala, &format!("{over}{path}")).await;
     }
     visit(&mut pages, &mut ala, "/").await;
     let mut polish = stranger.clone();

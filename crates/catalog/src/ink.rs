@@ -1,0 +1,135 @@
+//! Tools for owners of Railroad Ink: boards on paper are counted, checked, solved and printed.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ::ink::paper::{self, Verdict};
+use ::ink::{
+    Board, CellName, Face, Flood, Group, Ink, Kind, NETWORK, Picture, Sheet, Shore, Task, solve, solve_while,
+};
+use ::table::log;
+use game::{Book, Fault, Game as _, Lang, Viewer};
+use paint::{LastRound, Text};
+use serde_json::json;
+
+use crate::tools::{Answer, Review, Solve, Tools};
+
+/// What an owner of the box can ask for.
+pub(crate) const TOOLS: Tools = Tools {
+    score: Some(score),
+    check: Some(check),
+    solve: Some(solved),
+    print: Some(paint::ink_sheets),
+    editor: Some(paint::ink_editor),
+    best: Some(best),
+};
+
+/// Counts a board. Squares that could not stand side by side are counted all the same.
+fn score(text: &str) -> Result<Answer, Fault> {
+    let sheet = paper::score(text)?;
+    Ok(Answer { text: told(&sheet), json: json!(sheet), good: true })
+}
+
+/// A score sheet for people.
+fn told(sheet: &Sheet) -> String {
+    let networks: Vec<String> = sheet
+        .networks()
+        .iter()
+        .map(|&exits| format!("{exits} exits {}", NETWORK[usize::from(exits)]))
+        .collect();
+    let mut lines = vec![
+        ("networks", sheet.exits, networks.join(", ")),
+        ("longest highway", sheet.highway, String::new()),
+        ("longest railway", sheet.railway, String::new()),
+        ("centre", sheet.centre, String::new()),
+        ("errors", -sheet.errors, String::new()),
+        ("expansion", sheet.expansion, String::new()),
+    ];
+    lines.push(("total", sheet.total(), String::new()));
+    let mut out = String::new();
+    for (name, points, more) in lines {
+        let more = if more.is_empty() { more } else { format!("  ({more})") };
+        // Writing to a string cannot fail.
+        let _ = writeln!(out, "{name:16}{points:>4}{more}");
+    }
+    out.trim_end().to_owned()
+}
+
+/// Checks that the squares could be drawn in the order of their lines, as the tables that ask no questions play.
+fn check(text: &str) -> Result<Answer, Fault> {
+    let verdict = paper::check(text, Shore::Open, Flood::Always)?;
+    let told = match verdict {
+        Verdict::Legal => {
+            let count = paper::squares(text)?.len();
+            format!(
+                "legal: {count} {} can be drawn in this order",
+                if count == 1 { "square" } else { "squares" }
+            )
+        }
+        Verdict::Illegal { line, rule } => {
+            let book = Book::parse(Ink::INFO.book).ok();
+            let title = book.as_ref().and_then(|book| Some(book.rule(rule.0)?.title(Lang::En)));
+            let said = text.lines().nth(line - 1).unwrap_or_default();
+            let said = said.split('#').next().unwrap_or_default().trim();
+            format!("illegal: line {line}: `{said}`: {rule} {}", title.unwrap_or_default())
+        }
+    };
+    Ok(Answer { text: told, json: json!(verdict), good: verdict == Verdict::Legal })
+}
+
+/// Finds the best last round.
+fn solved(text: &str, what: &Solve) -> Result<Answer, Fault> {
+    let task = paper::last_round(text, &what.dice, &what.specials)?;
+    let solution = solve(&task);
+    let sheet = Sheet::of(&drawn(&task, &solution.squares));
+    let squares: Vec<String> =
+        solution.squares.iter().map(|(picture, cell)| format!("{} {picture}", CellName(*cell))).collect();
+    let list = if squares.is_empty() { "nothing can be drawn".to_owned() } else { squares.join("\n") };
+    Ok(Answer {
+        text: format!("{list}\n\n{}", told(&sheet)),
+        json: json!({ "best": solution.best, "squares": squares, "score": sheet }),
+        good: true,
+    })
+}
+
+/// The board after a round; water fills squares as soon as it can (INK-6.6).
+fn drawn(task: &Task, squares: &[(Picture, u8)]) -> Board {
+    let mut board = task.board.clone();
+    for &(picture, cell) in squares {
+        board.put(picture, cell, task.round);
+        if picture.edges().kinds.contains(&Kind::Lake) {
+            board.fill(task.flood, task.round);
+        }
+    }
+    board
+}
+
+/// The best last round of every seat. Time is shared out: what one seat does not need is left to the others.
+fn best(text: &str, time: Duration) -> Result<Review, log::Fault> {
+    let game = log::read::<Ink>(text)?.live.game().clone();
+    let view = game.view(Viewer::Everything);
+    let (end, round) = (Instant::now() + time, view.expansion.rounds());
+    let mut seats = Vec::new();
+    for (desk, waiting) in view.desks.iter().zip((1..=u32::from(game.seats())).rev()) {
+        let board = desk.board.before(round);
+        let used: Vec<Face> = board.squares().filter_map(|(_, picture)| picture.face()).collect();
+        let mut specials: Vec<Face> = Face::all().filter(|face| face.group() == Group::Special).collect();
+        specials.retain(|face| !used.contains(face));
+        // INK-3.7: three of the six in a game.
+        if specials.len() <= 3 {
+            specials.clear();
+        }
+        let (dice, shore, flood) = (view.roll(round), view.shore, view.flood);
+        let task = Task { board, dice, specials, round, shore, flood };
+        let now = Instant::now();
+        let until = now + end.saturating_duration_since(now) / waiting;
+        let (solution, exact) = solve_while(&task, &mut || Instant::now() < until);
+        let found = drawn(&task, &solution.squares);
+        let real = desk.board.clone();
+        // What the player drew is as good as any other best round; and a search cut short may know less.
+        let better = Sheet::of(&found).total() > Sheet::of(&real).total();
+        seats.push(LastRound { best: if better { found } else { real.clone() }, real, exact });
+    }
+    Ok(Arc::new(move |names, lang| paint::ink_best(&seats, round, names, Text::of(lang))))
+}

@@ -1,0 +1,48 @@
+# Railroad Ink on paper: sheets to print, counting a board, and the best last round.
+
+## Sheet to print
+ink-print-name = Name
+ink-print-date = Date
+ink-print-specials = 3 per game, 1 per round
+ink-print-networks = Network points
+ink-print-rounds = Rounds
+ink-print-last = Round 7 only without an expansion.
+ink-print-corner = Write the round in a square’s corner.
+ink-print-dice = Dice
+ink-print-points = Score
+ink-print-game = Game { $n }
+
+## Counting a board
+ink-edit-left = Turn left
+ink-edit-right = Turn right
+ink-edit-mirror = Mirror
+ink-edit-rubber = Rubber: takes a drawing off its square
+ink-edit-clear = Clear the board
+ink-edit-lake = Lake
+ink-edit-text = The board as text
+ink-edit-help = One square a line, then its sides: top, right, bottom, left. R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. For example: B3 R.H.+
+ink-edit-read = Read the text
+ink-fault = Line { $line }:
+ink-fault-cell = is no square. Rows have letters from A to G and columns digits from 0 to 6, like B3.
+ink-fault-edges = lacks its four sides. Write them after the square with R, H, W, L and dots, like R.H.+
+ink-fault-face = shows what neither a die nor a special route shows.
+ink-fault-station = has its station wrong. A plus at the end stands where the drawing has a station or pier, and nowhere else.
+ink-fault-more = has something more at its end. A comment begins with #.
+ink-fault-twice = is a square that is taken already.
+ink-fault-waters = puts a river and a lake on one board, which cannot be.
+ink-fault-specials = is a special route too many. A game has three at most, each of them different.
+
+## Best last round
+ink-best-real = As it was
+ink-best-best = As it could have been
+ink-best-more = { $n ->
+    [one] The last round could have brought { $n } point more.
+   *[other] The last round could have brought { $n } points more.
+}
+ink-best-more-least = { $n ->
+    [one] The last round could have brought at least { $n } point more.
+   *[other] The last round could have brought at least { $n } points more.
+}
+ink-best-reached = Nothing better was possible.
+ink-best-unknown = Nothing better was found, though there was no time to try everything.
+ink-best-least = at least { $points }

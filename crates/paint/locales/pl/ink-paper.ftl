@@ -1,0 +1,50 @@
+# Kolejowy szlak na papierze: arkusze do druku, liczenie planszy i najlepsza ostatnia runda.
+
+## Arkusz do druku
+ink-print-name = Imię
+ink-print-date = Data
+ink-print-specials = 3 w grze, 1 na rundę
+ink-print-networks = Punkty za sieć
+ink-print-rounds = Rundy
+ink-print-last = Runda 7 tylko bez rozszerzenia.
+ink-print-corner = W rogu pola wpisz numer rundy.
+ink-print-dice = Kostki
+ink-print-points = Wynik
+ink-print-game = Gra { $n }
+
+## Liczenie planszy
+ink-edit-left = Obróć w lewo
+ink-edit-right = Obróć w prawo
+ink-edit-mirror = Odbij lustrzanie
+ink-edit-rubber = Gumka: usuwa rysunek z pola
+ink-edit-clear = Wyczyść planszę
+ink-edit-lake = Jezioro
+ink-edit-text = Plansza jako tekst
+ink-edit-help = W każdym wierszu jedno pole i jego boki: górny, prawy, dolny, lewy. R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Na przykład: B3 R.H.+
+ink-edit-read = Wczytaj tekst
+ink-fault = Wiersz { $line }:
+ink-fault-cell = to nie jest pole. Rzędy mają litery od A do G, a kolumny cyfry od 0 do 6, na przykład B3.
+ink-fault-edges = brakuje czterech boków. Wpisz je po nazwie pola literami R, H, W, L i kropkami, na przykład R.H.+
+ink-fault-face = tego rysunku nie ma na żadnej kostce ani wśród tras specjalnych.
+ink-fault-station = stacja się nie zgadza. Plus na końcu stoi tam i tylko tam, gdzie rysunek ma stację lub port.
+ink-fault-more = na końcu jest coś jeszcze. Komentarz zaczyna się od znaku #.
+ink-fault-twice = to pole jest już zajęte.
+ink-fault-waters = rzeka i jezioro nie mogą być na jednej planszy.
+ink-fault-specials = za dużo tras specjalnych. W grze są najwyżej trzy, każda inna.
+
+## Najlepsza ostatnia runda
+ink-best-real = Tak było
+ink-best-best = Tak mogło być
+ink-best-more = { $n ->
+    [one] W ostatniej rundzie można było zdobyć o { $n } punkt więcej.
+    [few] W ostatniej rundzie można było zdobyć o { $n } punkty więcej.
+   *[many] W ostatniej rundzie można było zdobyć o { $n } punktów więcej.
+}
+ink-best-more-least = { $n ->
+    [one] W ostatniej rundzie można było zdobyć co najmniej o { $n } punkt więcej.
+    [few] W ostatniej rundzie można było zdobyć co najmniej o { $n } punkty więcej.
+   *[many] W ostatniej rundzie można było zdobyć co najmniej o { $n } punktów więcej.
+}
+ink-best-reached = Lepiej się nie dało.
+ink-best-unknown = Nic lepszego nie znaleziono, choć nie starczyło czasu na sprawdzenie wszystkiego.
+ink-best-least = co najmniej { $points }

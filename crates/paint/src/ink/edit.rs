@@ -1,0 +1,171 @@
+//! A board from a real table, clicked together and counted. All of it stands in the address: `board` has the squares as
+//! [`ink::paper`] writes them with commas between them, `with` what the next click draws.
+
+use game::{Fault, Game as _, Seat, Viewer};
+use ink::{Board, CellName, Desk, Edges, Expansion, Ink, Kind, Picture, Setup, View, paper};
+use maud::Markup;
+
+use super::board::Table;
+use super::desktop;
+use super::score::lines;
+use crate::{Edited, Editor, Scene, Text};
+
+/// A board and what the next click draws on it.
+#[derive(Clone)]
+pub(super) struct Draft {
+    /// In the order in which they were drawn.
+    pub(super) squares: Vec<(u8, Picture)>,
+    /// `None` rubs out.
+    pub(super) with: Option<Picture>,
+}
+
+/// What `with` says when squares are rubbed out.
+pub(super) const RUBBER: &str = "-";
+
+/// A fault as a page tells it.
+pub(super) struct Told {
+    pub(super) line: usize,
+    pub(super) said: String,
+    pub(super) why: String,
+}
+
+/// Answers a click.
+pub fn ink_editor(editor: &Editor<'_>) -> Edited {
+    let asked = |name: &str| editor.field(name).unwrap_or_default();
+    let with = match asked("with") {
+        RUBBER => None,
+        text => Edges::parse(text.as_bytes()).and_then(Picture::of).or(Some(Picture(0))),
+    };
+    let written = asked("board").replace(',', "\n");
+    let (draft, fault) = match read(&written) {
+        Ok(squares) => (Draft { squares, with }, None),
+        Err(fault) => (Draft { squares: Vec::new(), with }, Some(told(&fault, &written, editor.text))),
+    };
+    if fault.is_some() {
+        return Edited::Page(desktop::page(editor, &draft, &written, fault));
+    }
+    match changed(editor, &draft) {
+        Some(Ok(next)) => Edited::Moved(next.query()),
+        Some(Err(fault)) => Edited::Page(desktop::page(editor, &draft, &fault.1, Some(fault.0))),
+        None => Edited::Page(desktop::page(editor, &draft, &written_lines(&draft), None)),
+    }
+}
+
+/// Reads squares that can stand on one board together.
+fn read(text: &str) -> Result<Vec<(u8, Picture)>, Fault> {
+    paper::board(text)?;
+    Ok(paper::squares(text)?.into_iter().map(|(_, cell, picture)| (cell, picture)).collect())
+}
+
+/// What a click makes of a board: `None` if it changes nothing, or what is wrong and the text it is wrong with.
+fn changed(editor: &Editor<'_>, draft: &Draft) -> Option<Result<Draft, (Told, String)>> {
+    let mut next = draft.clone();
+    if let Some(text) = editor.field("text") {
+        return Some(match read(text) {
+            Ok(squares) => Ok(Draft { squares, ..next }),
+            Err(fault) => Err((told(&fault, text, editor.text), text.to_owned())),
+        });
+    }
+    if editor.field("clear").is_some() {
+        next.squares.clear();
+        return Some(Ok(next));
+    }
+    if let Some(how) = editor.field("turn") {
+        next.with = next.with.map(|picture| match how {
+            "left" => picture.turned().turned().turned(),
+            "mirror" => picture.mirrored(),
+            _ => picture.turned(),
+        });
+        return Some(Ok(next));
+    }
+    if let Some(pick) = editor.field("pick") {
+        next.with = Edges::parse(pick.as_bytes()).and_then(Picture::of);
+        return Some(Ok(next));
+    }
+    let CellName(cell) = CellName::parse(editor.field("at")?)?;
+    let before = next.squares.iter().position(|&(drawn, _)| drawn == cell);
+    let was = before.map(|index| next.squares.remove(index).1);
+    next.squares.extend(next.with.filter(|&picture| was != Some(picture)).map(|picture| (cell, picture)));
+    let text = written_lines(&next);
+    Some(match read(&text) {
+        Ok(_) => Ok(next),
+        Err(fault) => Err((told(&fault, &text, editor.text), written_lines(draft))),
+    })
+}
+
+/// The squares as text, one a line.
+fn written_lines(draft: &Draft) -> String {
+    draft.squares.iter().map(|(cell, picture)| format!("{} {picture}\n", CellName(*cell))).collect()
+}
+
+impl Draft {
+    /// The squares as the address has them.
+    pub(super) fn squares(&self) -> String {
+        written_lines(self).trim_end().replace('\n', ",")
+    }
+
+    /// What the next click draws, as the address has it.
+    pub(super) fn pen(&self) -> String {
+        self.with.map_or_else(|| RUBBER.to_owned(), |picture| picture.to_string())
+    }
+
+    /// The address without its path. Of what squares are written with only spaces and plus signs need another form.
+    fn query(&self) -> String {
+        let coded = |text: &str| text.replace('+', "%2B").replace(' ', "+");
+        format!("board={}&with={}", coded(&self.squares()), coded(&self.pen()))
+    }
+
+    pub(super) fn board(&self) -> Board {
+        let mut board = Board::default();
+        for &(cell, picture) in &self.squares {
+            board.put(picture, cell, 1);
+        }
+        board
+    }
+}
+
+/// Says in the reader's words what is wrong with a line.
+fn told(fault: &Fault, text: &str, words: &Text) -> Told {
+    let said = text.lines().nth(fault.line.saturating_sub(1)).unwrap_or_default();
+    let said = said.split('#').next().unwrap_or_default().trim();
+    let key = match fault.rule.map(|rule| rule.0) {
+        Some("INK-3.1") => "twice",
+        Some("INK-1.4") => "waters",
+        Some(_) => "specials",
+        None => unreadable(said),
+    };
+    let why = words.get(&format!("ink-fault-{key}"));
+    Told { line: fault.line, said: said.chars().take(40).collect(), why }
+}
+
+/// Which part of a line cannot be read.
+fn unreadable(line: &str) -> &'static str {
+    let mut parts = line.split_whitespace();
+    let (cell, edges) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    if CellName::parse(&cell.to_ascii_uppercase()).is_none() {
+        return "cell";
+    }
+    let Some(shown) = Edges::parse(edges.to_ascii_uppercase().as_bytes()) else { return "edges" };
+    let other = Edges { station: !shown.station, ..shown };
+    match (Picture::of(shown), Picture::of(other)) {
+        (Some(_), _) => "more",
+        (None, Some(_)) => "station",
+        (None, None) => "face",
+    }
+}
+
+/// The score sheet of a board that belongs to no table.
+pub(super) fn sheet(board: &Board, text: &Text) -> Option<Markup> {
+    let has = |kind: Kind| board.edges(kind).iter().any(|&side| side != 0);
+    // An empty table lends its view: the sheet is the same one players see.
+    let mut view: View = Ink::new(&"1".parse::<Setup>().ok()?).view(Viewer::Public);
+    view.expansion = match (has(Kind::River), has(Kind::Lake)) {
+        (true, _) => Expansion::River,
+        (_, true) => Expansion::Lake,
+        _ => Expansion::Base,
+    };
+    view.desks = vec![Desk { board: board.clone(), left: 0, specials: 0, special: false }];
+    let scene =
+        Scene::<Ink> { view: &view, legal: &[], viewer: Viewer::Public, names: &[], text, hint: None };
+    Some(lines(&Table::of(&scene), Seat(0)))
+}

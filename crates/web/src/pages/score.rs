@@ -1,0 +1,39 @@
+//! A board from a real table, clicked together and counted. The server remembers nothing: the address has all of it.
+
+use axum::extract::{Path, Query, State as From};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
+use paint::{Edited, Editor};
+
+use crate::error::{Error, Result};
+use crate::pages::{frame, game_title};
+use crate::server::Server;
+use crate::visitor::Visitor;
+
+pub(crate) async fn score(
+    From(server): From<Server>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
+) -> Result<Response> {
+    let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
+    let edit = entry.tools.editor.ok_or(Error::NotFound)?;
+    let text = visitor.text();
+    let here = format!("/score/{game}");
+    let part = match edit(&Editor { here: &here, asked: &asked, text }) {
+        Edited::Moved(query) => return Ok(Redirect::to(&format!("{here}?{query}")).into_response()),
+        Edited::Page(part) => part,
+    };
+    let body = html! {
+        section.score-board {
+            h1 { (text.get("score-board")) ": " (game_title(text, &game)) }
+            p.muted { (text.get("score-board-how")) }
+            div #editor { (part) }
+            p.row {
+                a.button href="/" { (text.get("back")) }
+                a.button.quiet href=(format!("/rules/{game}")) { (text.get("rules")) }
+            }
+        }
+    };
+    Ok(frame(&visitor, &text.get("score-board"), Some(&game), &body).into_response())
+}

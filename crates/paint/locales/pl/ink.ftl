@@ -156,7 +156,8 @@ ink-over-tie = Koniec gry. Wygrywa: { $names }, { $n ->
     } Tyle samo punktów: { $others }; rozstrzyga mniejsza liczba błędów ({ $errors }).
 ink-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
         [one] { $n } punkcie
-       *[other] { $n } punktów
+        [few] { $n } punkty
+       *[many] { $n } punktów
     } i tyle samo błędów.
 ink-over-alone = Koniec gry. Twój wynik: { $n ->
         [one] { $n } punkt.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Game, Quick, Seat, Step, Turn};
+use game::{Game, Line, Quick, Seat, Step, Turn};
 
 /// Steps after which a random game is broken off, as in the laws: random TOR would take thousands of turns to end.
 const CAP: u32 = 300;
@@ -20,7 +20,12 @@ pub struct Bench {
     pub time: Duration,
     /// Steps after which a game is broken off.
     pub cap: u32,
+    /// Time of one score sheet where a game ended or was broken off.
+    pub sheet: Duration,
 }
+
+/// Ends of games that are kept to be scored, and how often each is.
+const SCORED: (usize, u32) = (256, 64);
 
 pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
     let mut quick = Quick::new(1);
@@ -39,7 +44,32 @@ pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
             steps += u64::from(played);
         }
     }
-    Bench { games, capped, steps, time: start.elapsed(), cap: CAP }
+    let time = start.elapsed();
+    let ends = (0..SCORED.0).map(|_| {
+        game.clone_from(&fresh);
+        playout(&mut game, &mut quick, &mut legal);
+        game.clone()
+    });
+    let sheet = scoring(&ends.collect::<Vec<G>>());
+    Bench { games, capped, steps, time, cap: CAP, sheet }
+}
+
+/// The mean time of a seat's score sheet.
+fn scoring<G: Game>(ends: &[G]) -> Duration {
+    let mut lines: Vec<Line> = Vec::with_capacity(64);
+    let (mut sheets, mut points) = (0_u32, 0_i64);
+    let start = Instant::now();
+    for game in ends.iter().cycle().take(ends.len() * SCORED.1 as usize) {
+        for seat in game.everybody().iter() {
+            lines.clear();
+            game.score(seat, &mut lines);
+            points += lines.iter().map(|line| i64::from(line.points)).sum::<i64>();
+            sheets += 1;
+        }
+    }
+    // Nobody looks at the points, and a compiler that knew would not count them.
+    std::hint::black_box(points);
+    start.elapsed() / sheets.max(1)
 }
 
 /// Plays on at random and returns the number of steps. Allocates nothing once `legal` is large enough.

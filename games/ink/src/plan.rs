@@ -5,6 +5,7 @@
 
 use game::{Effort, Game as _, Plan, Quick, Seat};
 
+use crate::Ink;
 use crate::action::Action;
 use crate::beam::{Beam, Drawing, Task};
 use crate::board::Board;
@@ -13,10 +14,13 @@ use crate::judge::Judge;
 use crate::legal::SPECIALS;
 use crate::score::Sheet;
 use crate::solve::solve_while;
-use crate::Ink;
 
 /// Drawings of each size that are followed up, by level.
 const WIDTH: [usize; 3] = [12, 10, 40];
+/// Rounds that levels 1 and 2 choose from, if they are worth nearly the same.
+const LIKES: usize = 4;
+/// Points below the best that are nearly the same.
+const TOSS: f32 = 0.3;
 /// Rounds that level 3 looks beyond.
 const FAVOURITES: usize = 24;
 /// Width of the search for the round after.
@@ -80,7 +84,7 @@ impl Planner<'_> {
     ) -> Option<(Vec<(Picture, u8)>, f32)> {
         let level = usize::from(effort.level.clamp(1, 3));
         let mut beam = Beam::default();
-        let keep = if level == 3 { FAVOURITES } else { 1 };
+        let keep = if level == 3 { FAVOURITES } else { LIKES };
         let left = |special: bool| specials - u32::from(special);
         let mut found = beam.rounds(task, WIDTH[level - 1], keep, &mut |board, special| match level {
             1 => f32::from(Sheet::of(board).total()),
@@ -88,6 +92,11 @@ impl Planner<'_> {
         });
         if level == 3 && found.len() > 1 {
             self.look_ahead(&mut beam, task, &mut found, rounds, specials, effort);
+        } else if let Some(best) = found.first().map(|drawing| drawing.value) {
+            // Rounds that look alike are as good as drawn by lot: several bots at a table should not draw the same board.
+            found.retain(|drawing| drawing.value > best - TOSS);
+            let count = u32::try_from(found.len()).unwrap_or(1);
+            found.swap(0, (effort.pick)(count) as usize);
         }
         let best = found.into_iter().next()?;
         let expects =

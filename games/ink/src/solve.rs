@@ -2,8 +2,9 @@
 //!
 //! A round is a set of squares; the order in which they are drawn matters only for what may be drawn at all. So every set is
 //! visited once, from the set without its *last* square: the highest-numbered square that can be taken away so that the rest
-//! still hangs together. Lakes are the exception, because water may fill a square before it is drawn in (INK-6.6): there,
-//! sets that were seen are remembered.
+//! still hangs together. Squares that need no connection have the highest numbers, so rivers are tried when the routes stand.
+//! Lakes are the exception, because water may fill a square before it is drawn in (INK-6.6): sets with lake squares that were
+//! seen are remembered. A route that does not hang on a pier is never drawn after a lake: before it, it can only be easier.
 //!
 //! The last square of a round is judged without drawing it (`around.rs`): joins, errors and the centre follow from what
 //! touches the square, the longest routes are bounded by the longest paths that end beside it. Only a round that could beat
@@ -74,13 +75,15 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
 struct Square {
     picture: Picture,
     cell: u8,
+    /// Whether it must connect (INK-3.2).
+    bound: bool,
     /// Whether it needs no other square of the round to hang on to.
     anchored: bool,
 }
 
 impl Square {
     const fn key(self) -> u16 {
-        self.cell as u16 * 128 + self.picture.0 as u16
+        (!self.bound as u16) << 15 | (self.cell as u16 * 128 + self.picture.0 as u16)
     }
 
     /// Whether a route runs from this square straight into the other.
@@ -197,8 +200,9 @@ impl Search<'_> {
     }
 
     fn try_square(&mut self, face: Face, picture: Picture, cell: u8) {
-        let anchored = !bound(face) || self.anchored.squares(picture.edges(), true) >> cell & 1 == 1;
-        let square = Square { picture, cell, anchored };
+        let bound = bound(face);
+        let anchored = !bound || self.anchored.squares(picture.edges(), true) >> cell & 1 == 1;
+        let square = Square { picture, cell, bound, anchored };
         self.drawn.push(square);
         if self.is_new(square) {
             let before = self.lakes.then(|| self.board.clone());
@@ -230,7 +234,12 @@ impl Search<'_> {
 
     /// Whether the squares drawn now are visited for the first time.
     fn is_new(&mut self, last: Square) -> bool {
-        if self.lakes {
+        if self.lakes && self.drawn.iter().any(|square| !square.bound) {
+            let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
+            let routes = routes.fold(0, |set, (at, _)| set | 1 << at);
+            if last.bound && self.held(routes) >> (self.drawn.len() - 1) & 1 == 1 {
+                return false;
+            }
             let mut keys = [u16::MAX; 8];
             for (key, square) in keys.iter_mut().zip(&self.drawn) {
                 *key = square.key();
@@ -244,24 +253,26 @@ impl Search<'_> {
 
     /// Whether the drawn squares can be drawn without one of them.
     fn hangs_together(&self, without: usize) -> bool {
+        let rest = (1_u32 << self.drawn.len()) - 1 & !(1 << without);
+        self.held(rest) == rest
+    }
+
+    /// The squares among these that can be drawn without the others.
+    fn held(&self, among: u32) -> u32 {
         let count = self.drawn.len();
-        let all = (1_u32 << count) - 1 & !(1 << without);
         let mut held = 0;
         for (at, square) in self.drawn.iter().enumerate() {
-            held |= u32::from(square.anchored && at != without) << at;
+            held |= u32::from(square.anchored) << at & among;
         }
         loop {
             let mut more = held;
-            for at in (0..count).filter(|&at| (all & !held) >> at & 1 == 1) {
+            for at in (0..count).filter(|&at| (among & !held) >> at & 1 == 1) {
                 let touches =
                     (0..count).any(|on| held >> on & 1 == 1 && self.drawn[at].meets(self.drawn[on]));
                 more |= u32::from(touches) << at;
             }
-            if more == all {
-                return true;
-            }
             if more == held {
-                return false;
+                return held;
             }
             held = more;
         }
@@ -339,7 +350,7 @@ impl Search<'_> {
                     let total = Sheet::of(&self.board).total();
                     self.board = before;
                     if total > self.solution.best {
-                        self.drawn.push(Square { picture, cell, anchored: true });
+                        self.drawn.push(Square { picture, cell, bound: bound(face), anchored: true });
                         self.offer(total);
                         self.drawn.pop();
                     }

@@ -4,6 +4,7 @@
 
 mod friends;
 mod host;
+mod paper;
 mod player;
 mod robust;
 mod solo;

@@ -37,7 +37,7 @@ fn a_board_is_clicked_together_with_and_without_script() {
         load("#sq-A1", "B1 H.H.");
         assert!(page.url().contains("board=B1+H.H.&with=H.H."), "{}", page.url());
         if script {
-            assert_eq!(page.focused(), "sq-A1", "a keyboard stays where it was");
+            assert_eq!(page.focused(), "button#sq-A1", "a keyboard stays where it was");
             // The page was never left, yet going back takes back.
             page.eval("history.back()");
             page.wait_for(

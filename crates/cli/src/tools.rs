@@ -89,7 +89,7 @@ pub(crate) fn print(args: &PrintArgs) -> Result<Report, Failure> {
     write(&args.out, &bytes)?;
     let out = args.out.display().to_string();
     Ok(Report {
-        text: format!("{out}: {} pages, {} boards", pages.len(), args.boards),
+        text: format!("{out}: boards: {}, pages: {}", args.boards, pages.len()),
         json: json!({ "game": entry.info.id, "out": out, "pages": pages.len(), "boards": args.boards }),
     })
 }

@@ -9,7 +9,8 @@
     clippy::print_stdout,
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
-    clippy::disallowed_types
+    clippy::disallowed_types,
+    clippy::disallowed_methods
 )]
 
 use std::time::Instant;

@@ -62,8 +62,8 @@ const fn classes() -> ([u16; PATTERNS], u16) {
 
 /// Places of a board that are alike: turned and mirrored, with rail and road exchanged at quarter turns, a board is as good
 /// as before.
-static SPOT: [u8; CELLS] = SPOTS;
-const SPOTS: [u8; CELLS] = {
+static SPOT: [usize; CELLS] = SPOTS;
+const SPOTS: [usize; CELLS] = {
     let (mut spot, mut cell) = ([0; CELLS], 0);
     while cell < CELLS {
         let (row, column) = (cell / 7, cell % 7);
@@ -71,7 +71,7 @@ const SPOTS: [u8; CELLS] = {
         let column = if column > 3 { 6 - column } else { column };
         let (low, high) = if row < column { (row, column) } else { (column, row) };
         // Pairs 0 <= low <= high <= 3 in a triangle.
-        spot[cell] = (high * (high + 1) / 2 + low) as u8;
+        spot[cell] = high * (high + 1) / 2 + low;
         cell += 1;
     }
     spot
@@ -160,8 +160,7 @@ impl Look {
                     let network = if code >= ENDS + 2 {
                         lone[cell as usize] as usize
                     } else {
-                        let node =
-                            joined.node((cell as i8 + [-7, 1, 7, -1][side.index()]) as u8, side.opposite());
+                        let node = joined.node(next(cell, side), side.opposite());
                         (number_of[joined.root(node) as usize] as usize).max(1) - 1
                     };
                     reach[network] |= 1 << cell;
@@ -170,7 +169,7 @@ impl Look {
             }
             let several = met.count_ones().clamp(1, 4) as usize - 1;
             let class = usize::from(CLASS[pattern]) * 4 + several;
-            look.tell(SQUARES + class * SPOT_COUNT + SPOT[cell as usize] as usize);
+            look.tell(SQUARES + class * SPOT_COUNT + SPOT[cell as usize]);
             look.tell(COARSE + class);
         }
         let [one, two, three] = joins(&reach[..networks], empty);
@@ -188,6 +187,16 @@ impl Look {
         look.tell(CENTRES + centre as usize);
         look.tell(ERRORS + (near.loose as usize).min(23));
         look
+    }
+}
+
+/// The square beside another.
+const fn next(cell: u8, side: Side) -> u8 {
+    match side {
+        Side::North => cell - 7,
+        Side::East => cell + 1,
+        Side::South => cell + 7,
+        Side::West => cell - 1,
     }
 }
 
@@ -219,6 +228,7 @@ impl Near {
         near
     }
 
+    #[allow(clippy::cast_possible_truncation)]
     fn code(&self, cell: u8, side: Side) -> usize {
         let [low, middle, high] = self.planes[side.index()];
         (low >> cell & 1 | (middle >> cell & 1) << 1 | (high >> cell & 1) << 2) as usize
@@ -363,9 +373,8 @@ impl Judge {
     pub fn hidden(&self, facts: &[u16], stage: usize) -> [f32; HIDDEN] {
         let mut hidden = self.base[stage];
         for &fact in facts {
-            let push = &self.push[fact as usize];
-            for at in 0..HIDDEN {
-                hidden[at] += push[at];
+            for (sum, push) in hidden.iter_mut().zip(&self.push[fact as usize]) {
+                *sum += push;
             }
         }
         hidden
@@ -379,10 +388,7 @@ impl Judge {
             sum += line[fact as usize];
         }
         let hidden = self.hidden(facts, stage);
-        for at in 0..HIDDEN {
-            sum += hidden[at].max(0.0) * self.out[stage][at];
-        }
-        sum
+        hidden.iter().zip(&self.out[stage]).fold(sum, |sum, (push, out)| sum + push.max(0.0) * out)
     }
 
     /// Expected final points of a board with this many rounds to come.

@@ -211,9 +211,9 @@ impl Search<'_> {
             if face.group() == Group::Special {
                 self.special = true;
             } else {
-                let dice = 0..self.task.dice.len();
-                let die = dice.into_iter().find(|&die| self.task.dice[die] == face && used >> die & 1 == 0);
-                self.used |= die.map_or(0, |die| 1 << die);
+                let mut dice = self.task.dice.iter().zip(0..);
+                let unused = dice.find(|&(&shown, die)| shown == face && used >> die & 1 == 0);
+                self.used |= unused.map_or(0, |(_, die)| 1 << die);
             }
             self.visit();
             (self.used, self.special) = (used, special);
@@ -253,7 +253,7 @@ impl Search<'_> {
 
     /// Whether the drawn squares can be drawn without one of them.
     fn hangs_together(&self, without: usize) -> bool {
-        let rest = (1_u32 << self.drawn.len()) - 1 & !(1 << without);
+        let rest = ((1_u32 << self.drawn.len()) - 1) & !(1 << without);
         self.held(rest) == rest
     }
 

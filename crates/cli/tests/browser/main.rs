@@ -5,6 +5,7 @@
 mod friends;
 mod host;
 mod ink;
+mod paper;
 mod player;
 mod robust;
 mod solo;

@@ -9,7 +9,7 @@ use super::paper::{BOARD, corner, crosses, origins};
 use crate::{Editor, Text};
 
 /// The whole page: `written` stands in the field for text.
-pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, fault: Option<Told>) -> Markup {
+pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, fault: Option<&Told>) -> Markup {
     let (text, board) = (editor.text, draft.board());
     let state = html! {
         input type="hidden" name="board" value=(draft.squares());
@@ -17,7 +17,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, fault: Opt
     };
     html! {
         div.ink {
-            @if let Some(Told { line, said, why }) = &fault {
+            @if let Some(Told { line, said, why }) = fault {
                 p.ink-fault.bad role="alert" {
                     (text.with("ink-fault", &[("line", (*line).into())])) " " code { (said) } " " (why)
                 }

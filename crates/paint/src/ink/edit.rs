@@ -1,6 +1,8 @@
 //! A board from a real table, clicked together and counted. All of it stands in the address: `board` has the squares as
 //! [`ink::paper`] writes them with commas between them, `with` what the next click draws.
 
+use std::fmt::Write as _;
+
 use game::{Fault, Game as _, Seat, Viewer};
 use ink::{Board, CellName, Desk, Edges, Expansion, Ink, Kind, Picture, Setup, View, paper};
 use maud::Markup;
@@ -37,16 +39,17 @@ pub fn ink_editor(editor: &Editor<'_>) -> Edited {
         text => Edges::parse(text.as_bytes()).and_then(Picture::of).or(Some(Picture(0))),
     };
     let written = asked("board").replace(',', "\n");
-    let (draft, fault) = match read(&written) {
-        Ok(squares) => (Draft { squares, with }, None),
-        Err(fault) => (Draft { squares: Vec::new(), with }, Some(told(&fault, &written, editor.text))),
+    let squares = match read(&written) {
+        Ok(squares) => squares,
+        Err(fault) => {
+            let (nothing, told) = (Draft { squares: Vec::new(), with }, told(&fault, &written, editor.text));
+            return Edited::Page(desktop::page(editor, &nothing, &written, Some(&told)));
+        }
     };
-    if fault.is_some() {
-        return Edited::Page(desktop::page(editor, &draft, &written, fault));
-    }
+    let draft = Draft { squares, with };
     match changed(editor, &draft) {
         Some(Ok(next)) => Edited::Moved(next.query()),
-        Some(Err(fault)) => Edited::Page(desktop::page(editor, &draft, &fault.1, Some(fault.0))),
+        Some(Err((told, text))) => Edited::Page(desktop::page(editor, &draft, &text, Some(&told))),
         None => Edited::Page(desktop::page(editor, &draft, &written_lines(&draft), None)),
     }
 }
@@ -95,7 +98,12 @@ fn changed(editor: &Editor<'_>, draft: &Draft) -> Option<Result<Draft, (Told, St
 
 /// The squares as text, one a line.
 fn written_lines(draft: &Draft) -> String {
-    draft.squares.iter().map(|(cell, picture)| format!("{} {picture}\n", CellName(*cell))).collect()
+    let mut text = String::new();
+    for &(cell, picture) in &draft.squares {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{} {picture}", CellName(cell));
+    }
+    text
 }
 
 impl Draft {

@@ -214,7 +214,7 @@ impl Around {
     ///
     /// A filled square uses up three open sides and makes one: so fills are bounded by open sides.
     pub(super) fn flood(&self, board: &Board, sheet: &Sheet, more: i16) -> i16 {
-        let fills = (self.open + 3 * more) / 2;
+        let fills = i16::midpoint(self.open, 3 * more);
         let central = i16::try_from((CENTRE & !board.drawn()).count_ones()).unwrap_or(9);
         let joins = ((self.ports + more - 1).max(0) * JOIN).min(NETWORK[12] - sheet.exits);
         (self.water + more + fills - sheet.expansion).max(0) + joins + fills.min(central)

@@ -1,0 +1,43 @@
+//! What only Railroad Ink has: a finished game looked at again.
+
+#![allow(clippy::unwrap_used)]
+
+use std::time::Duration;
+
+use catalog::{Budget, GAMES, Level};
+use game::Lang;
+use table::Seed;
+
+/// The log of a game between bots.
+fn played(setup: &str) -> String {
+    let mut table = catalog::find(GAMES, "ink").unwrap().open(setup).unwrap();
+    let seed = Seed::numbered(5);
+    table.settle(&seed);
+    while let Some(seat) = table.turn().players().iter().next() {
+        let acts = table.thinker(seat, Level::One, 1).unwrap()(Budget::Playouts(1));
+        table.obey(seat, &acts, &seed).unwrap();
+    }
+    table.file(&["Ala".to_owned()], Some(seed.hash()), Some(&seed))
+}
+
+#[test]
+fn a_search_without_time_promises_nothing() {
+    let best = catalog::find(GAMES, "ink").unwrap().tools.best.unwrap();
+    let told = best(&played("1 lake"), Duration::ZERO).unwrap();
+    let names = ["Ala".to_owned()];
+    assert!(told(&names, Lang::En).0.contains("at least "));
+    assert!(told(&names, Lang::Pl).0.contains("co najmniej "));
+    assert!(best("kolej-log 1\ngame tor\n", Duration::ZERO).is_err());
+}
+
+/// Each with its own time: more seats never take longer than a table may.
+#[test]
+fn every_seat_is_looked_at() {
+    let best = catalog::find(GAMES, "ink").unwrap().tools.best.unwrap();
+    let told = best(&played("6"), Duration::ZERO).unwrap();
+    let names: Vec<String> = (1..=6).map(|seat| format!("Gracz {seat}")).collect();
+    let page = told(&names, Lang::Pl).0;
+    for name in &names {
+        assert!(page.contains(&format!("<h2>{name}</h2>")), "{name}");
+    }
+}

@@ -1,0 +1,67 @@
+//! A board from a real table, clicked together in the browser.
+
+use chrome::{Browser, Options, Page};
+
+use crate::host::Host;
+
+/// The squares the page shows.
+fn squares(page: &Page) -> String {
+    page.value("#ink-edit [name=board]")
+}
+
+/// Clicks and waits until the board reads like this.
+fn click(page: &Page, css: &str, board: &str) {
+    page.click(css);
+    page.wait_for(&format!("document.querySelector('#ink-edit [name=board]').value === '{board}'"), css);
+}
+
+#[test]
+fn a_board_is_clicked_together_with_and_without_script() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    for script in [true, false] {
+        let page = browser.page(Options { script, language: "en-GB", ..Options::default() });
+        page.goto(&host.at("/"));
+        page.click_and_load("a[href='/score/ink']");
+        let load = |css: &str, board: &str| {
+            if script {
+                click(&page, css, board);
+            } else {
+                page.click_and_load(css);
+                assert_eq!(squares(&page), board, "{css}");
+            }
+        };
+        load("#ink-pick-3", "");
+        load("#sq-A1", "A1 H.H.");
+        load("#sq-B1", "A1 H.H.,B1 H.H.");
+        load("#sq-A1", "B1 H.H.");
+        assert!(page.url().contains("board=B1+H.H.&with=H.H."), "{}", page.url());
+        if script {
+            assert_eq!(page.focused(), "button#sq-A1", "a keyboard stays where it was");
+            // The page was never left, yet going back takes back.
+            page.eval("history.back()");
+            page.wait_for(
+                "document.querySelector('#ink-edit [name=board]').value.startsWith('A1')",
+                "going back",
+            );
+            // Clicks that come faster than answers are all counted.
+            page.eval("for (const id of ['C1', 'D1', 'E1']) document.getElementById(`sq-${id}`).click()");
+            let all = "A1 H.H.,B1 H.H.,C1 H.H.,D1 H.H.,E1 H.H.";
+            page.wait_for(
+                &format!("document.querySelector('#ink-edit [name=board]').value === '{all}'"),
+                "all clicks",
+            );
+        }
+        assert_eq!(page.console(), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn the_page_fits_a_telephone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { width: 390, height: 844, mobile: true, ..Options::default() });
+    page.goto(&host.at("/score/ink?board=A1+H.H.,B1+W.W.&with=R..R"));
+    assert!(!page.overflow());
+    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());
+}

@@ -2,8 +2,8 @@
 //!
 //! Every round is the best one a beam of this width finds with the weights so far. After a game each board is taught to
 //! expect what the boards after it expected and what was reached in the end (half and half at every step), at once and again
-//! from a pool of remembered boards. FILE is read if it exists and rewritten every half minute; `data/judge.bin` was made
-//! with `300 6 5e-4`, then `1500 10 4e-4`, then `1200 10 2e-4`.
+//! from a pool of remembered boards. FILE is read if it exists and rewritten every half minute; `data/judge.bin` was made in three runs
+//! like `300 6 5e-4`, `1500 10 4e-4` and `1200 10 2e-4`.
 
 #![allow(
     clippy::print_stdout,

@@ -85,7 +85,7 @@ fn ink_2_1_typed_dice_in_any_order() {
         assert_eq!(same.parse::<Setup>().unwrap(), sorted.parse().unwrap(), "{same}");
     }
     let bad = [
-        ("1 dice:", "round 1: 4 dice are rolled, not 0"),
+        ("1 dice:", "no dice are typed in"),
         ("1 dice:R.R.,R.R.,R.R.", "round 1: 4 dice are rolled, not 3"),
         ("1 dice:R.R.,R.R.,R.R.,HRHR/R.R.", "round 2: 4 dice are rolled, not 1"),
         ("1 dice:R.R.,R.R.,R.R.,R.R.", "round 1: more dice show R.R. than there are"),
@@ -93,7 +93,7 @@ fn ink_2_1_typed_dice_in_any_order() {
         ("1 dice:R.R.,R.R.,HHHH,HRHR", "round 1: no die shows HHHH"),
         ("1 dice:R.R.,R.R.,what,HRHR", "round 1: no die shows what"),
         ("1 river dice:R.R.,R.R.,R.R.,HRHR,W.W.,L...", "round 1: no die shows L..."),
-        ("1 dice:R.R.,R.R.,R.R.,HRHR dice:R.R.,R.R.,R.R.,HRHR", "dice are typed in twice"),
+        ("1 dice:R.R.,R.R.,R.R.,HRHR dice:R.R.,R.R.,R.R.,HRHR", "the dice are typed in twice"),
     ];
     for (text, reason) in bad {
         assert_eq!(text.parse::<Setup>().unwrap_err().to_string(), reason);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use game::{Game, Line, Quick, Seat, Step, Turn};
 
 /// Steps after which a random game is broken off, as in the laws: random TOR would take thousands of turns to end.
-const CAP: u32 = 300;
+const CAP: u32 = 400;
 
 /// What was played.
 #[derive(Clone, Copy, Debug)]

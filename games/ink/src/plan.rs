@@ -26,9 +26,9 @@ const FAVOURITES: usize = 24;
 /// Width of the search for the round after.
 const NEXT_WIDTH: usize = 6;
 /// Rolls after which only the better half of the favourites is tried further.
-const HALVE: [u32; 3] = [12, 26, 54];
+const HALVE: [u32; 4] = [12, 26, 54, 110];
 /// Rolls tried at most.
-const ROLLS: u32 = 128;
+const ROLLS: u32 = 400;
 
 /// The best round this level finds for a seat.
 pub(crate) fn plan(game: &Ink, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {

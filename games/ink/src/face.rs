@@ -132,6 +132,19 @@ impl Edges {
         Some(Self { kinds, station })
     }
 
+    /// Whether a river or lake is part of it.
+    pub fn wet(self) -> bool {
+        self.kinds.iter().any(|kind| matches!(kind, Kind::River | Kind::Lake))
+    }
+
+    /// Its railways and highways only.
+    #[must_use]
+    pub fn dry(self) -> Self {
+        let kinds =
+            self.kinds.map(|kind| if matches!(kind, Kind::Rail | Kind::Road) { kind } else { Kind::Blank });
+        Self { kinds, ..self }
+    }
+
     /// The sides at which something is drawn.
     pub fn arms(self) -> impl Iterator<Item = (Side, Kind)> {
         Side::ALL.into_iter().zip(self.kinds).filter(|&(_, kind)| kind != Kind::Blank)

@@ -12,6 +12,8 @@
 //! they did not stand in each other's way, would not be enough ([`Search::hope`]).
 
 mod around;
+mod hope;
+mod water;
 
 use std::collections::BTreeSet;
 
@@ -24,6 +26,7 @@ use crate::legal::bound;
 use crate::path::Graph;
 use crate::score::Sheet;
 use around::Around;
+use hope::{Gain, Hope, count_kinds};
 
 /// Drawings followed up to find a good round before the search begins.
 const WIDTH: usize = 24;
@@ -57,11 +60,13 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
         board: task.board.clone(),
         used: 0,
         special: false,
+        late: false,
         drawn: Vec::new(),
         anchored: Fit::of(&task.board, task.shore),
         lakes,
         seen: BTreeSet::new(),
         solution: Solution { best, squares },
+        water: water::most(task),
         more,
         visits: 0,
         stopped: false,
@@ -98,45 +103,43 @@ impl Square {
     }
 }
 
+#[allow(clippy::struct_excessive_bools)]
 struct Search<'a> {
     task: &'a Task,
     board: Board,
     /// Dice used, as bits.
     used: u8,
     special: bool,
+    /// Whether only water may follow.
+    late: bool,
     drawn: Vec<Square>,
     /// The board before the round: what hangs on to it is anchored.
     anchored: Fit,
     lakes: bool,
     seen: BTreeSet<[u16; 8]>,
     solution: Solution,
+    /// The most that rivers and lakes can be worth after this round (`water.rs`).
+    water: i16,
     more: &'a mut dyn FnMut() -> bool,
     visits: u32,
     stopped: bool,
 }
 
-/// What the items still to be drawn can add at most, but for longest routes and water.
+/// What follows a square.
 #[derive(Clone, Copy, Debug)]
-struct Gain {
-    /// Drawn on the board as it is.
-    alone: i16,
-    /// Drawn next to another item.
-    linked: i16,
+enum Next {
+    /// Whatever may be drawn.
+    Anything,
+    /// Something that hangs on it, and only then anything.
+    Hanging,
+    /// Rivers and lakes only.
+    Water,
 }
 
 impl Search<'_> {
     /// The faces that may be drawn next, each once.
     fn faces(&self) -> u32 {
-        let mut set = 0;
-        for (die, face) in self.task.dice.iter().enumerate() {
-            set |= u32::from(self.used >> die & 1 == 0) << face.0;
-        }
-        if !self.special {
-            for face in &self.task.specials {
-                set |= 1 << face.0;
-            }
-        }
-        set
+        self.left().chain(self.specials().iter().copied()).fold(0, |set, face| set | 1 << face.0)
     }
 
     fn visit(&mut self) {
@@ -150,16 +153,17 @@ impl Search<'_> {
         let sheet = Sheet::of(&self.board);
         let faces = self.faces();
         let must = self.must();
-        if must == 0 || !fits(&fit, must) {
+        let open = fitting(&fit, must);
+        if open == 0 {
             self.offer(sheet.total());
         }
-        let dice = self.task.dice.len() - self.used.count_ones() as usize;
-        let items = dice + usize::from(!self.special && !self.task.specials.is_empty());
+        let items = self.left().count() + usize::from(!self.specials().is_empty());
         if items == 0 {
             return;
         }
         let around = Around::of(&self.board);
-        if items == 1 {
+        // With late water and a die that still fits, only a stranded die would end the round.
+        if items == 1 && (open == 0 || !self.late) {
             self.finish(&fit, &around, &sheet, faces);
             return;
         }
@@ -167,28 +171,75 @@ impl Search<'_> {
         if sheet.total() + hope.most <= self.solution.best {
             return;
         }
+        let dead_end = open != 0 && !self.can_strand(open, &around);
         for face in each(faces) {
             let others = hope.without(face);
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
-                    if sheet.total() + around.delta(edges, cell) + others > self.solution.best {
-                        self.try_square(face, picture, cell);
+                    if sheet.total() + around.dry(edges, cell) + others <= self.solution.best {
+                        continue;
+                    }
+                    if bound(face) {
+                        self.try_square(face, picture, cell, Next::Anything);
+                        continue;
+                    }
+                    // Water comes last, unless something is to hang on to it. Before the routes stand it can only strand
+                    // a die.
+                    if !dead_end {
+                        self.try_square(face, picture, cell, Next::Water);
+                    }
+                    if has_routes(picture) && !self.late {
+                        self.try_square(face, picture, cell, Next::Hanging);
                     }
                 }
             }
         }
     }
 
-    /// The route faces that must still be drawn if they fit (INK-3.6).
-    fn must(&self) -> u32 {
-        self.left().filter(|face| face.group() == Group::Route).fold(0, |set, face| set | 1 << face.0)
+    /// Something is hung on to a bridge or pier.
+    fn hang(&mut self, on: Square) {
+        let fit = Fit::of(&self.board, self.task.shore);
+        let routes = on.picture.edges().dry().arms().map(|(side, _)| step(1 << on.cell, side));
+        let beside = routes.fold(0, |all, cell| all | cell);
+        for face in each(self.faces()).filter(|&face| bound(face)) {
+            for picture in face.pictures() {
+                for cell in cells(fit.squares(picture.edges(), true) & beside) {
+                    let square = Square { picture, cell, bound: true, anchored: false };
+                    if square.meets(on) {
+                        self.try_square(face, picture, cell, Next::Anything);
+                    }
+                }
+            }
+        }
     }
 
-    /// The faces of the dice that are left.
-    fn left(&self) -> impl Iterator<Item = Face> + '_ {
+    /// Whether water could take the last squares from the dice that must be drawn. A river takes its square and bars two
+    /// neighbours; a lake and each square it fills takes one and bars four.
+    fn can_strand(&self, open: u64, around: &Around) -> bool {
+        let water = u32::try_from(self.left().filter(|&face| !bound(face)).count()).unwrap_or(2);
+        open.count_ones() <= if self.lakes { 5 * (water + around.fills(water)) } else { 3 * water }
+    }
+
+    /// The route faces that must still be drawn if they fit (INK-3.6).
+    fn must(&self) -> u32 {
+        self.unused().filter(|face| face.group() == Group::Route).fold(0, |set, face| set | 1 << face.0)
+    }
+
+    /// The faces of the dice that are not drawn.
+    fn unused(&self) -> impl Iterator<Item = Face> + '_ {
         let dice = self.task.dice.iter().enumerate();
         dice.filter(|&(die, _)| self.used >> die & 1 == 0).map(|(_, &face)| face)
+    }
+
+    /// The faces of the dice that may still be drawn.
+    fn left(&self) -> impl Iterator<Item = Face> + '_ {
+        self.unused().filter(|&face| !self.late || !bound(face))
+    }
+
+    /// The special routes that may still be drawn.
+    fn specials(&self) -> &[Face] {
+        if self.special || self.late { &[] } else { &self.task.specials }
     }
 
     /// The board as it stands may be the end of the round.
@@ -199,14 +250,15 @@ impl Search<'_> {
         }
     }
 
-    fn try_square(&mut self, face: Face, picture: Picture, cell: u8) {
+    /// Draws a square and goes on.
+    fn try_square(&mut self, face: Face, picture: Picture, cell: u8, next: Next) {
         let bound = bound(face);
         let anchored = !bound || self.anchored.squares(picture.edges(), true) >> cell & 1 == 1;
         let square = Square { picture, cell, bound, anchored };
         self.drawn.push(square);
-        if self.is_new(square) {
+        if self.is_new(square, next) {
             let before = self.lakes.then(|| self.board.clone());
-            let (used, special) = (self.used, self.special);
+            let (used, special, late) = (self.used, self.special, self.late);
             self.put(picture, cell);
             if face.group() == Group::Special {
                 self.special = true;
@@ -215,8 +267,15 @@ impl Search<'_> {
                 let unused = dice.find(|&(&shown, die)| shown == face && used >> die & 1 == 0);
                 self.used |= unused.map_or(0, |(_, die)| 1 << die);
             }
-            self.visit();
-            (self.used, self.special) = (used, special);
+            match next {
+                Next::Hanging => self.hang(square),
+                Next::Anything => self.visit(),
+                Next::Water => {
+                    self.late = true;
+                    self.visit();
+                }
+            }
+            (self.used, self.special, self.late) = (used, special, late);
             match before {
                 Some(board) => self.board = board,
                 None => self.board.rub(cell),
@@ -233,7 +292,7 @@ impl Search<'_> {
     }
 
     /// Whether the squares drawn now are visited for the first time.
-    fn is_new(&mut self, last: Square) -> bool {
+    fn is_new(&mut self, last: Square, next: Next) -> bool {
         if self.lakes && self.drawn.iter().any(|square| !square.bound) {
             let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
             let routes = routes.fold(0, |set, (at, _)| set | 1 << at);
@@ -244,7 +303,9 @@ impl Search<'_> {
             for (key, square) in keys.iter_mut().zip(&self.drawn) {
                 *key = square.key();
             }
-            keys.sort_unstable();
+            keys[..7].sort_unstable();
+            // What may follow is part of what was seen; seven squares at most are drawn.
+            keys[7] = next as u16;
             return self.seen.insert(keys);
         }
         let mut others = (0..self.drawn.len() - 1).filter(|&at| self.drawn[at].key() > last.key());
@@ -290,24 +351,23 @@ impl Search<'_> {
             hope.gains[item] = Some((1 << face.0, around.gain(fit, face)));
             count_kinds(&mut squares, &[face]);
         }
-        if !self.special && !self.task.specials.is_empty() {
-            let gains = self.task.specials.iter().map(|&face| (1 << face.0, around.gain(fit, face)));
+        if !self.specials().is_empty() {
+            let gains = self.specials().iter().map(|&face| (1 << face.0, around.gain(fit, face)));
             hope.gains[6] = gains.reduce(|(faces, gain), (face, own)| {
                 let (alone, linked) = (gain.alone.max(own.alone), gain.linked.max(own.linked));
                 (faces | face, Gain { alone, linked })
             });
-            count_kinds(&mut squares, &self.task.specials);
+            count_kinds(&mut squares, self.specials());
         }
         for (kind, now) in [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)] {
             hope.shared += (self.stretch(kind, squares[kind.index()]) - now).max(0);
         }
-        let rivers = squares[Kind::River.index()];
-        if rivers > 0 {
-            hope.shared += (self.stretch(Kind::River, rivers) + RIVER_BONUS - sheet.expansion).max(0);
-        }
         let lakes = squares[Kind::Lake.index()];
+        if lakes + squares[Kind::River.index()] > 0 {
+            hope.shared += (self.water - water::worth(&self.board, sheet)).max(0);
+        }
         if lakes > 0 {
-            hope.shared += around.flood(&self.board, sheet, i16::try_from(lakes).unwrap_or(2));
+            hope.shared += around.ferries(sheet, i16::try_from(lakes).unwrap_or(2));
         }
         hope.sum();
         hope
@@ -360,63 +420,21 @@ impl Search<'_> {
     }
 }
 
-/// Adds one square of every kind that some of these faces show.
-fn count_kinds(squares: &mut [u32; 5], faces: &[Face]) {
-    for kind in Kind::DRAWN {
-        squares[kind.index()] += u32::from(faces.iter().any(|face| face.edges().kinds.contains(&kind)));
-    }
-}
-
-/// What may still come, at best.
-struct Hope {
-    /// More than all items together can add.
-    most: i16,
-    /// For each item its faces as bits, and what it can add.
-    gains: [Option<(u32, Gain)>; 7],
-    /// What longest routes, water and the twelfth exit can add.
-    shared: i16,
-}
-
-impl Hope {
-    fn sum(&mut self) {
-        let mut gains: [Gain; 7] =
-            self.gains.map(|item| item.map_or(Gain { alone: 0, linked: -99 }, |(_, gain)| gain));
-        gains.sort_unstable_by_key(|gain| gain.alone - gain.linked);
-        let alone: i16 = gains.iter().map(|gain| gain.alone).sum();
-        let (mut most, mut linked) = (alone, alone - JOIN);
-        for gain in gains {
-            linked += gain.linked - gain.alone;
-            most = most.max(linked);
-        }
-        self.most = most + self.shared;
-    }
-
-    /// What all items but one with this face can add, once that one is drawn. An arm that meets it heals an error.
-    fn without(&self, face: Face) -> i16 {
-        let mut drawn = false;
-        let mut sum = self.shared;
-        for (faces, gain) in self.gains.into_iter().flatten() {
-            if !drawn && faces >> face.0 & 1 == 1 {
-                drawn = true;
-            } else {
-                sum += gain.alone.max(gain.linked + 1);
-            }
-        }
-        sum
-    }
-}
-
 /// Points of a join (INK-4.1).
 const JOIN: i16 = NETWORK[3] - NETWORK[2];
-/// Points of a river from border to border (INK-5.7).
-const RIVER_BONUS: i16 = 3;
 
 /// The faces of a set of bits.
 fn each(faces: u32) -> impl Iterator<Item = Face> {
     Face::all().filter(move |face| faces >> face.0 & 1 == 1)
 }
 
-/// Whether any of these faces fits anywhere.
-fn fits(fit: &Fit, faces: u32) -> bool {
-    each(faces).any(|face| face.pictures().any(|picture| fit.squares(picture.edges(), true) != 0))
+/// The squares where any of these faces fits.
+fn fitting(fit: &Fit, faces: u32) -> u64 {
+    let pictures = each(faces).flat_map(Face::pictures);
+    pictures.fold(0, |all, picture| all | fit.squares(picture.edges(), true))
+}
+
+/// Whether a railway or highway is part of a picture.
+fn has_routes(picture: Picture) -> bool {
+    picture.edges().dry().arms().next().is_some()
 }

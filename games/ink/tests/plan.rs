@@ -80,7 +80,8 @@ fn the_last_round_is_played_exactly_by_every_level() {
                 let (board, dice) = (game.board(SOLO).clone(), view.roll(7));
                 last = Some(solve(&Task { board, dice, specials, round: 7, shore, flood }).best);
                 // Enough time for the solver, whatever the level.
-                assert_eq!(plan(game, level, u32::MAX, seed).expects, f32::from(last.unwrap_or(0)));
+                let expects = plan(game, level, u32::MAX, seed).expects;
+                assert!((expects - f32::from(last.unwrap_or(0))).abs() < 0.01, "{expects} of {last:?}");
                 rounds += 1;
             }
         });

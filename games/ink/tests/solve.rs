@@ -75,7 +75,8 @@ fn last_round(setup: &str, seed: u64) -> Task {
                     next.apply(Step::Act(Seat(0), *action), &mut |_| {});
                     next.sheet(Seat(0)).total()
                 };
-                let tried = (0..3).map(|_| legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize]);
+                let tried =
+                    (0..3).map(|_| legal[quick.below(u32::try_from(legal.len()).expect("few")) as usize]);
                 let action = tried.max_by_key(total).expect("something is legal");
                 game.apply(Step::Act(Seat(0), action), &mut |_| {});
             }

@@ -1,6 +1,7 @@
 //! What touches the empty squares of a board, so that one more square can be judged without drawing it.
 
-use super::{Gain, JOIN, RIVER_BONUS};
+use super::JOIN;
+use super::hope::Gain;
 use crate::board::{Board, Fit};
 use crate::data::NETWORK;
 use crate::face::{Edges, Face, Kind};
@@ -8,6 +9,9 @@ use crate::grid::{ALL, CENTRE, Side, border, cells, exits, step};
 use crate::legal::bound;
 use crate::path::Graph;
 use crate::score::{Joined, NOWHERE, Sheet};
+
+/// Points of a river from border to border (INK-5.7).
+const RIVER_BONUS: i16 = 3;
 
 pub(super) struct Around {
     /// By side: the network behind what touches a square there, numbered from 1; 0 if nothing does or it has no exit.
@@ -128,10 +132,11 @@ impl Around {
         meeting
     }
 
-    /// What a square adds, but for longest routes and water.
-    pub(super) fn delta(&self, edges: Edges, cell: u8) -> i16 {
-        let meeting = self.meet(edges, cell);
-        meeting.points + self.joins(edges, meeting.met)
+    /// What the routes of a square add, but for their length. The centre counts for faces without water only: what water
+    /// adds is bounded for all squares together.
+    pub(super) fn dry(&self, edges: Edges, cell: u8) -> i16 {
+        let meeting = self.meet(edges.dry(), cell);
+        meeting.points + self.joins(edges, meeting.met) - i16::from(edges.wet() && CENTRE >> cell & 1 == 1)
     }
 
     /// At least the points of the board with this square drawn.
@@ -190,34 +195,39 @@ impl Around {
         points + NETWORK[usize::from(exits).min(12)]
     }
 
-    /// The most a face can add, but for longest routes and water: drawn on the board as it is, and drawn next to another
+    /// The most the routes of a face can add, but for their length: drawn on the board as it is, and drawn next to another
     /// square that is still to come.
     pub(super) fn gain(&self, fit: &Fit, face: Face) -> Gain {
         let mut gain = Gain { alone: 0, linked: i16::MIN / 2 };
+        let wet = face.edges().wet();
+        if wet && face.edges().dry().arms().next().is_none() {
+            return Gain { alone: 0, linked: 0 };
+        }
         for picture in face.pictures() {
             let edges = picture.edges();
             let now = fit.squares(edges, bound(face));
             for cell in cells(fit.squares(edges, false)) {
-                let meeting = self.meet(edges, cell);
+                let meeting = self.meet(edges.dry(), cell);
+                let points = meeting.points - i16::from(wet && CENTRE >> cell & 1 == 1);
                 if now >> cell & 1 == 1 {
-                    gain.alone = gain.alone.max(meeting.points + self.joins(edges, meeting.met));
+                    gain.alone = gain.alone.max(points + self.joins(edges, meeting.met));
                 }
-                if meeting.open > 0 || edges.kinds.contains(&Kind::Lake) {
-                    gain.linked = gain.linked.max(meeting.points + meeting.open + JOIN * meeting.networks());
+                if meeting.open > 0 || wet {
+                    gain.linked = gain.linked.max(points + meeting.open + JOIN * meeting.networks());
                 }
             }
         }
         gain
     }
 
-    /// The most that so many lake squares can add by water: squares of the smallest lake, joins by piers, central squares.
-    ///
-    /// A filled square uses up three open sides and makes one: so fills are bounded by open sides.
-    pub(super) fn flood(&self, board: &Board, sheet: &Sheet, more: i16) -> i16 {
-        let fills = i16::midpoint(self.open, 3 * more);
-        let central = i16::try_from((CENTRE & !board.drawn()).count_ones()).unwrap_or(9);
-        let joins = ((self.ports + more - 1).max(0) * JOIN).min(NETWORK[12] - sheet.exits);
-        (self.water + more + fills - sheet.expansion).max(0) + joins + fills.min(central)
+    /// The most squares that so many lake squares more can fill: a filled square uses up three open sides and makes one.
+    pub(super) fn fills(&self, more: u32) -> u32 {
+        u32::midpoint(u32::try_from(self.open).unwrap_or(0), 3 * more)
+    }
+
+    /// The most that so many lake squares more can add by joining networks over water: only what has a pier is joined.
+    pub(super) fn ferries(&self, sheet: &Sheet, more: i16) -> i16 {
+        ((self.ports + more - 1).max(0) * JOIN).min(NETWORK[12] - sheet.exits)
     }
 }
 

@@ -62,6 +62,26 @@ impl Page {
         }
     }
 
+    /// Takes an element and lets it go over another one, with the mouse or a finger. Both must be in view.
+    pub fn drag(&self, from: &str, to: &str) {
+        let ((x, y), (end_x, end_y)) = (self.locate(from), self.locate(to));
+        let way = [0.25, 0.5, 0.75, 1.0].map(|part| (x + (end_x - x) * part, y + (end_y - y) * part));
+        if self.mobile {
+            self.touch("touchStart", &json!([{ "x": x, "y": y }]));
+            for (x, y) in way {
+                self.touch("touchMove", &json!([{ "x": x, "y": y }]));
+            }
+            self.touch("touchEnd", &json!([]));
+        } else {
+            self.mouse("mouseMoved", x, y, 0);
+            self.mouse("mousePressed", x, y, 1);
+            for (x, y) in way {
+                self.mouse("mouseMoved", x, y, 1);
+            }
+            self.mouse("mouseReleased", end_x, end_y, 0);
+        }
+    }
+
     /// Clicks an element that leads to another document and waits until that has loaded.
     pub fn click_and_load(&self, css: &str) {
         self.load_by(&format!("a click on {css}"), || self.click(css));

@@ -203,6 +203,8 @@ let ignore = false;
 const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.(".ink-sq") ?? null;
 
 const grab = (event) => {
+  // Whoever presses again has let go for good: the next click is meant.
+  ignore = false;
   if (!event.isPrimary || event.button !== 0) return;
   const tile = event.target.closest("button[data-slot]");
   const square = event.target.closest(".ink-sq[data-fresh]");

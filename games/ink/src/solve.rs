@@ -367,7 +367,8 @@ impl Search<'_> {
             hope.shared += (self.water - water::worth(&self.board, sheet)).max(0);
         }
         if lakes > 0 {
-            hope.shared += around.ferries(sheet, i16::try_from(lakes).unwrap_or(2));
+            let piers = self.left().filter(|face| face.edges().station && face.edges().wet()).count();
+            hope.shared += around.ferries(sheet, i16::try_from(piers).unwrap_or(2));
         }
         hope.sum();
         hope
@@ -398,11 +399,12 @@ impl Search<'_> {
 
     /// Tries every last square without drawing it.
     fn finish(&mut self, fit: &Fit, around: &Around, sheet: &Sheet, faces: u32) {
+        let room = (self.water - water::worth(&self.board, sheet)).max(0);
         for face in each(faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
-                    if around.most(sheet, edges, cell) <= self.solution.best {
+                    if around.most(sheet, edges, cell, room) <= self.solution.best {
                         continue;
                     }
                     let before = self.board.clone();

@@ -1,4 +1,4 @@
-//! Kolejowy szlak in a browser: a die is chosen, turned and drawn with the finger or with keys alone.
+//! Kolejowy szlak in a browser: dice are chosen, turned and drawn with the finger, with keys alone, or dragged; two people play.
 
 use chrome::{Browser, Options, Page};
 
@@ -124,4 +124,79 @@ fn a_game_alone_with_keys() {
     assert!(play_on(&page, done, keys) > 30);
     assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
     assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Chooses a tile to learn where it fits, and puts it there by dragging.
+fn drag(page: &Page, tile: &str) {
+    // Whatever was taken in the hand stays chosen, and a click would turn it.
+    if !page.exists(&format!("#{tile}[aria-pressed=\"true\"]")) {
+        page.click(&format!("#{tile}"));
+    }
+    let square = target(page);
+    let before = moment(page);
+    page.drag(&format!("#{tile}"), &format!("#{square}"));
+    wait_past(page, &before, "the drop");
+    assert!(page.exists(&format!("#{square}[data-fresh]")), "{square} is drawn");
+}
+
+#[test]
+fn a_game_alone_by_dragging() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", ..Options::default() });
+    sit_alone(&page, &host);
+    // What is let go beside the board stays in the tray.
+    page.drag("#ink-d0", "h2");
+    assert!(page.exists("button#ink-d0[data-slot]") && !page.exists(".ink-sq[data-fresh]"));
+    assert!(play_on(&page, |page| click(page, "done"), drag) > 30);
+    assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Draws what must be drawn and says done.
+fn round(page: &Page) {
+    loop {
+        page.wait_for("document.querySelector('#done:not([disabled]), button[data-slot]')", "one's round");
+        if page.exists("#done:not([disabled])") {
+            click(page, "done");
+            return;
+        }
+        let tile = page.attr("button[data-slot]", "id").unwrap();
+        tap(page, &tile);
+    }
+}
+
+#[test]
+fn two_people_draw_at_the_same_time() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let one = browser.page(Options { language: "pl", ..Options::default() });
+    let two = browser.page(Options { language: "en", ..Options::phone() });
+    one.goto(&host.at("/new/ink"));
+    one.eval("document.querySelector('#seat1').value = 'open'");
+    one.click_and_load(".new button.primary");
+    two.goto(&one.url());
+    two.type_into(".seats input[name=name]", "Ola");
+    two.click_and_load(".seats button.primary");
+    one.wait_for("document.querySelector('#done')", "the game on the first page");
+    for number in 1..=7 {
+        // Whoever is faster changes from round to round; nothing of the round is told before both are done.
+        let (first, second) = if number % 2 == 0 { (&two, &one) } else { (&one, &two) };
+        let told = second.count("#story li");
+        round(first);
+        second.wait_for(
+            &format!("document.querySelectorAll('#story li').length > {told}"),
+            "that the other is done",
+        );
+        assert_eq!(second.count("#story li"), told + 1, "that is all that is told");
+        assert!(!first.exists("#done:not([disabled]), button[data-slot]"), "whoever is done waits");
+        round(second);
+        first.wait_for("document.querySelector('.result, button[data-slot]')", "the next round");
+    }
+    for page in [&one, &two] {
+        page.wait_for("document.querySelector('.result')", "the end");
+        assert_eq!(page.count(".result thead th"), 3, "a score sheet of two");
+        assert!(!page.overflow());
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
 }

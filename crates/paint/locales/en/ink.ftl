@@ -154,7 +154,7 @@ ink-over-alone = The game is over. Your score: { $n ->
     }
 
 ink-hint-done = end the round
-ink-hint-expects = Expected score at the end of the game: about { $n }.
+ink-hint-expects = Expected score at the end of the game: about { $n } ({ $gain } from now).
 
 ## Log
 ink-told-round = Round { $round }

@@ -166,7 +166,7 @@ ink-over-alone = Koniec gry. Twój wynik: { $n ->
     }
 
 ink-hint-done = koniec rundy
-ink-hint-expects = Spodziewany wynik na koniec gry: około { $n }.
+ink-hint-expects = Spodziewany wynik na koniec gry: około { $n } ({ $gain } od tej chwili).
 
 ## Dziennik
 ink-told-round = Runda { $round }

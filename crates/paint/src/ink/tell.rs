@@ -1,6 +1,6 @@
 //! Sentences: the prompt above the board and the lines of the log.
 
-use game::{Seat, Seats};
+use game::{Seat, Seats, Viewer};
 use ink::{Action, CellName, Event, Face, Ink, Sheet, cells};
 use maud::{Markup, html};
 
@@ -59,7 +59,14 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
             }
         }
         @if let Some(points) = hint.expects {
-            ". " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into())]))
+            @let now = match scene.viewer {
+                Viewer::Seat(seat) => Sheet::of(&scene.view.desks[seat.index()].board).total(),
+                Viewer::Public | Viewer::Everything => 0,
+            };
+            @let gain = points - f32::from(now);
+            @let sign = if gain >= 0.0 { "+" } else { "−" };
+            @let gain = format!("{sign}{:.0}", gain.abs());
+            ". " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into()), ("gain", gain.as_str().into())]))
         }
     }
 }

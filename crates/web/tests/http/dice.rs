@@ -60,3 +60,18 @@ async fn the_departure_board_keeps_typed_dice_to_itself() {
     assert!(page.contains("/t/told") && page.contains("together"));
     assert!(!page.contains("dice:") && !page.contains("6,6"));
 }
+
+#[tokio::test]
+async fn a_table_rolls_what_was_typed_in() {
+    let site = Site::open().await;
+    let mut ala = site.browser();
+    let dice = "R.R. R..R HH.H .R.H\r\n/ R.R. R.R. R.R. HRHR";
+    let answer = ala.post("/tables", &[("game", "ink"), ("seat0", "me"), ("dice", dice)]).await;
+    assert_eq!(answer.status, 303);
+    let view = ala.view(&answer.place()).await;
+    assert_eq!(view["view"]["rolls"], serde_json::json!([["R.R.", "R..R", "HH.H", "R.H.+"]]), "and no more");
+    assert!(!ala.page(&answer.place()).await.contains("HRHR\""), "the next roll is not on the page");
+    let wrong = ala.post("/tables", &[("game", "ink"), ("seat0", "me"), ("dice", "R.R. H.H.")]).await;
+    assert_eq!(wrong.status, 400);
+    assert!(wrong.text().contains("round 1: 4 dice are rolled, not 2"));
+}

@@ -139,8 +139,8 @@ impl Around {
         meeting.points + self.joins(edges, meeting.met) - i16::from(edges.wet() && CENTRE >> cell & 1 == 1)
     }
 
-    /// At least the points of the board with this square drawn.
-    pub(super) fn most(&self, sheet: &Sheet, edges: Edges, cell: u8) -> i16 {
+    /// At least the points of the board with this square drawn; water adds no more than `room`.
+    pub(super) fn most(&self, sheet: &Sheet, edges: Edges, cell: u8, room: i16) -> i16 {
         let meeting = self.meet(edges, cell);
         let mut total = sheet.total() + meeting.points + self.joins(edges, meeting.met);
         let mut longest = [[0_u8; 2]; 5];
@@ -162,17 +162,22 @@ impl Around {
                 total += (length(kind) - now).max(0);
             }
         }
-        if shown >> Kind::River.index() & 1 == 1 {
-            total += (length(Kind::River) + RIVER_BONUS - sheet.expansion).max(0);
-        }
-        if shown >> Kind::Lake.index() & 1 == 1 {
-            total += (self.water + 1 - sheet.expansion).max(0);
-            // Whoever may fill squares may join anything that has a pier, and gain squares.
-            let fills =
-                edges.arms().any(|(side, kind)| kind == Kind::Lake && step(1 << cell, side) & self.brim != 0);
-            if fills {
-                total += (self.ports * JOIN).min(NETWORK[12] - sheet.exits) + 2 * (self.open + 3) / 2;
+        if edges.wet() {
+            // What the routes of the square add is exact; what its water adds is bounded twice.
+            let dry = self.meet(edges.dry(), cell).points - i16::from(CENTRE >> cell & 1 == 1);
+            let mut water = meeting.points - dry;
+            if shown >> Kind::River.index() & 1 == 1 {
+                water += (length(Kind::River) + RIVER_BONUS - sheet.expansion).max(0);
+            } else {
+                water += (self.water + 1 - sheet.expansion).max(0);
+                // Whoever may fill squares may join anything that has a pier, and gain squares.
+                let brim = |side: Side| step(1 << cell, side) & self.brim != 0;
+                if edges.arms().any(|(side, kind)| kind == Kind::Lake && brim(side)) {
+                    total += (self.ports * JOIN).min(NETWORK[12] - sheet.exits);
+                    water += 2 * i16::try_from(self.fills(1)).unwrap_or(49);
+                }
             }
+            total += water.min(room) - (meeting.points - dry);
         }
         total
     }

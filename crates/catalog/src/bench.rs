@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Game, Line, Quick, Seat, Step, Turn};
+use game::{Game, Line, Quick, Turn, playout};
 
 /// Steps after which a random game is broken off, as in the laws: random TOR would take thousands of turns to end.
 const CAP: u32 = 400;
@@ -38,7 +38,7 @@ pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
         // The clock is asked once a batch; it would cost more than a step.
         for _ in 0..64 {
             game.clone_from(&fresh);
-            let played = playout(&mut game, &mut quick, &mut legal);
+            let played = playout(&mut game, &mut quick, &mut legal, CAP);
             games += 1;
             capped += u64::from(played == CAP && game.turn() != Turn::Over);
             steps += u64::from(played);
@@ -47,7 +47,7 @@ pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
     let time = start.elapsed();
     let ends = (0..SCORED.0).map(|_| {
         game.clone_from(&fresh);
-        playout(&mut game, &mut quick, &mut legal);
+        playout(&mut game, &mut quick, &mut legal, CAP);
         game.clone()
     });
     let sheet = scoring(&ends.collect::<Vec<G>>());
@@ -70,27 +70,4 @@ fn scoring<G: Game>(ends: &[G]) -> Duration {
     // Nobody looks at the points, and a compiler that knew would not count them.
     std::hint::black_box(points);
     start.elapsed() / sheets.max(1)
-}
-
-/// Plays on at random and returns the number of steps. Allocates nothing once `legal` is large enough.
-fn playout<G: Game>(game: &mut G, quick: &mut Quick, legal: &mut Vec<G::Action>) -> u32 {
-    for played in 0..CAP {
-        let step = match game.turn() {
-            Turn::Over => return played,
-            Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
-            Turn::Players(seats) => {
-                let seat = pick_seat(seats, quick);
-                legal.clear();
-                game.legal(seat, legal);
-                Step::Act(seat, legal[quick.below(u32::try_from(legal.len()).unwrap_or(1)) as usize])
-            }
-        };
-        game.apply(step, &mut |_| {});
-    }
-    CAP
-}
-
-fn pick_seat(seats: game::Seats, quick: &mut Quick) -> Seat {
-    let which = if seats.len() == 1 { 0 } else { quick.below(seats.len()) };
-    seats.iter().nth(which as usize).unwrap_or(Seat(0))
 }

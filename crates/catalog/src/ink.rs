@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ::ink::paper::{self, Verdict};
-use ::ink::{
-    Board, CellName, Face, Flood, Group, Ink, Kind, NETWORK, Picture, Sheet, Shore, Task, solve, solve_while,
-};
+use ::ink::{Board, CellName, Face, Flood, Ink, NETWORK, Picture, Sheet, Shore, Task, solve, solve_while};
 use ::table::log;
 use game::{Book, Fault, Game as _, Lang, Viewer};
 use paint::{LastRound, Text};
@@ -97,10 +95,7 @@ fn solved(text: &str, what: &Solve) -> Result<Answer, Fault> {
 fn drawn(task: &Task, squares: &[(Picture, u8)]) -> Board {
     let mut board = task.board.clone();
     for &(picture, cell) in squares {
-        board.put(picture, cell, task.round);
-        if picture.edges().kinds.contains(&Kind::Lake) {
-            board.fill(task.flood, task.round);
-        }
+        board.draw(picture, cell, task.round, task.flood);
     }
     board
 }
@@ -113,13 +108,7 @@ fn best(text: &str, time: Duration) -> Result<Review, log::Fault> {
     let mut seats = Vec::new();
     for (desk, waiting) in view.desks.iter().zip((1..=u32::from(game.seats())).rev()) {
         let board = desk.board.before(round);
-        let used: Vec<Face> = board.squares().filter_map(|(_, picture)| picture.face()).collect();
-        let mut specials: Vec<Face> = Face::all().filter(|face| face.group() == Group::Special).collect();
-        specials.retain(|face| !used.contains(face));
-        // INK-3.7: three of the six in a game.
-        if specials.len() <= 3 {
-            specials.clear();
-        }
+        let specials = Face::spare(board.specials());
         let (dice, shore, flood) = (view.roll(round), view.shore, view.flood);
         let task = Task { board, dice, specials, round, shore, flood };
         let now = Instant::now();

@@ -1,10 +1,12 @@
 //! The laws every game must keep, checked over random play, and the player of golden games.
 //!
 //! A game crate's `tests/laws.rs` is one call of [`Laws::check`]; its recorded games are replayed by [`golden()`]. [`fuzz`]
-//! throws broken input at parsers, and [`plans()`] asks a game for whole turns. [`Toy`] is the smallest game that uses the whole contract: simultaneous turns, chance,
-//! a secret and cooperation. It proves on every commit that a new game needs its own folder, a paint module and one line in
-//! the catalog, and nothing else.
+//! throws broken input at parsers, [`plans()`] asks a game for whole turns, and [`Coverage`] holds its tests against its
+//! rulebook. [`Toy`] is the smallest game that uses the whole contract: simultaneous turns, chance, a secret and cooperation.
+//! It proves on every commit that a new game needs its own folder, a paint module and one line in the catalog, and nothing
+//! else.
 
+mod coverage;
 mod fuzz;
 mod golden;
 mod laws;
@@ -12,6 +14,7 @@ mod plans;
 mod toy;
 mod twin;
 
+pub use coverage::{Coverage, numbers};
 pub use fuzz::{Fuzz, fuzz};
 pub use golden::golden;
 pub use laws::Laws;

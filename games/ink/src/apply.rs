@@ -4,8 +4,8 @@ use game::{Game as _, Seat, Seats, Step, StepOf};
 
 use crate::action::{Action, Chance};
 use crate::event::Event;
-use crate::face::{Group, Kind, Picture};
-use crate::{Expansion, Ink, Place};
+use crate::face::Picture;
+use crate::{Ink, Place};
 
 pub(crate) fn apply(game: &mut Ink, step: StepOf<Ink>, emit: &mut impl FnMut(Event)) {
     match step {
@@ -24,11 +24,8 @@ pub(crate) fn apply(game: &mut Ink, step: StepOf<Ink>, emit: &mut impl FnMut(Eve
             let (round, flood, roll) = (game.number(), game.flood, *game.roll());
             let place = &mut game.places[seat.index()];
             use_up(place, &roll, picture);
-            place.board.put(picture, cell, round);
             // INK-6.6: water fills squares at once, so later dice of the round cannot use them.
-            if game.expansion == Expansion::Lake && picture.edges().kinds.contains(&Kind::Lake) {
-                place.board.fill(flood, round);
-            }
+            place.board.draw(picture, cell, round, flood);
         }
         Step::Act(seat, Action::Done) => {
             game.done = game.done.with(seat);
@@ -43,8 +40,8 @@ pub(crate) fn apply(game: &mut Ink, step: StepOf<Ink>, emit: &mut impl FnMut(Eve
 /// Strikes off the first die that shows the face, or the special route.
 fn use_up(place: &mut Place, roll: &[u8], picture: Picture) {
     let Some(face) = picture.face() else { return };
-    if face.group() == Group::Special {
-        place.specials |= 1 << (face.0 - 9);
+    if let Some(bit) = face.special() {
+        place.specials |= 1 << bit;
         place.special = true;
     } else if let Some(die) = (0..roll.len()).find(|&die| place.left >> die & 1 == 1 && roll[die] == face.0) {
         place.left &= !(1 << die);

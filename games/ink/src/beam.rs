@@ -129,9 +129,9 @@ impl Beam {
             for picture in face.pictures() {
                 for cell in cells(fit.squares(picture.edges(), bound(face))) {
                     let value = if picture.edges().kinds.contains(&Kind::Lake) {
+                        // What water fills cannot be rubbed out again.
                         let mut board = drawing.board.clone();
-                        board.put(picture, cell, task.round);
-                        board.fill(task.flood, task.round);
+                        board.draw(picture, cell, task.round, task.flood);
                         judge(&board, special)
                     } else {
                         board.put(picture, cell, task.round);
@@ -151,10 +151,7 @@ impl Beam {
 impl Drawing {
     fn with(&self, task: &Task, child: &Child) -> Self {
         let mut next = self.clone();
-        next.board.put(child.picture, child.cell, task.round);
-        if child.picture.edges().kinds.contains(&Kind::Lake) {
-            next.board.fill(task.flood, task.round);
-        }
+        next.board.draw(child.picture, child.cell, task.round, task.flood);
         next.squares.push((child.picture, child.cell));
         let face = child.picture.face();
         if face.is_some_and(|face| face.group() == Group::Special) {

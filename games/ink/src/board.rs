@@ -3,7 +3,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::face::{Edges, Kind, PICTURES, Picture};
+use crate::face::{Edges, Face, Kind, PICTURES, Picture};
 use crate::grid::{ALL, CELLS, CellName, Side, border, cells, exits, step};
 use crate::setup::{Flood, Shore};
 
@@ -43,6 +43,17 @@ impl Board {
     /// The squares that show a kind at each side.
     pub const fn edges(&self, kind: Kind) -> &Sided {
         &self.edges[kind.index()]
+    }
+
+    /// The squares that show a kind at any side.
+    pub fn showing(&self, kind: Kind) -> u64 {
+        self.edges(kind).iter().fold(0, |all, side| all | side)
+    }
+
+    /// The special routes drawn, as bits (INK-3.7).
+    pub fn specials(&self) -> u8 {
+        let special = |(_, picture): (u8, Picture)| picture.face().and_then(Face::special);
+        self.squares().filter_map(special).fold(0, |set, bit| set | 1 << bit)
     }
 
     /// What is drawn in a square.
@@ -89,6 +100,14 @@ impl Board {
             self.edges[kind.index()][side] |= bit;
         }
         self.crossing |= u64::from(edges.crosses()) << cell;
+    }
+
+    /// Draws a picture, and lets water fill what it must at once (INK-6.6).
+    pub fn draw(&mut self, picture: Picture, cell: u8, round: u8, flood: Flood) {
+        self.put(picture, cell, round);
+        if picture.edges().kinds.contains(&Kind::Lake) {
+            self.fill(flood, round);
+        }
     }
 
     /// Rubs a square out: for searches that try and take back.

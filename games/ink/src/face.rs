@@ -162,6 +162,11 @@ impl fmt::Display for Edges {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Face(pub u8);
 
+/// The six special routes among the faces.
+const SPECIALS: std::ops::Range<u8> = 9..15;
+/// Special routes a player may use in a game (INK-3.7).
+pub(crate) const SPECIAL_LIMIT: u32 = 3;
+
 /// Number of faces and special routes.
 pub(crate) const FACE_COUNT: usize = 25;
 
@@ -193,7 +198,22 @@ impl Face {
 
     /// The special routes (INK-1.3).
     pub fn specials() -> impl Iterator<Item = Self> {
-        Self::all().filter(|face| face.group() == Group::Special)
+        SPECIALS.map(Self)
+    }
+
+    /// The number of a special route among its kind; `None` for the face of a die.
+    pub const fn special(self) -> Option<u8> {
+        match self.group() {
+            Group::Special => Some(self.0 - SPECIALS.start),
+            Group::Route | Group::River | Group::Lake => None,
+        }
+    }
+
+    /// The special routes that may still be used after these bits; none when three are used (INK-3.7).
+    pub fn spare(used: u8) -> Vec<Self> {
+        let allowed = |_: &Self| used.count_ones() < SPECIAL_LIMIT;
+        let unused = Self::specials().filter(|face| face.special().is_some_and(|bit| used >> bit & 1 == 0));
+        unused.filter(allowed).collect()
     }
 
     /// The face with this name.

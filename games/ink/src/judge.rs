@@ -13,7 +13,7 @@ use crate::data::{EXITS, NETWORK};
 use crate::face::Kind;
 use crate::grid::{ALL, CELLS, CENTRE, Side, border, cells, exits, step};
 use crate::path::Graph;
-use crate::score::{Joined, NOWHERE, Sheet};
+use crate::score::{Joined, NOWHERE, Sheet, lake, river};
 
 /// Classes of squares by what their sides offer.
 const SIDES: usize = 7;
@@ -184,6 +184,9 @@ impl Look {
         }
         let centre = (board.drawn() & CENTRE).count_ones();
         look.points += centre as i16 - near.loose as i16;
+        // Water has no facts of its own, but its points count.
+        let loose = |side: Side| board.loose(Kind::River, side).count_ones() as i16;
+        look.points += river(board).0 + lake(board).0 - Side::ALL.map(loose).iter().sum::<i16>();
         look.tell(CENTRES + centre as usize);
         look.tell(ERRORS + (near.loose as usize).min(23));
         look
@@ -276,9 +279,8 @@ fn joins(reach: &[u64], empty: u64) -> [usize; 3] {
 /// grow; and a fact of how much longer it would be if one square linked two routes.
 #[allow(clippy::cast_possible_truncation)]
 fn route(board: &Board, kind: Kind, empty: u64) -> (u32, usize, usize) {
-    let squares = board.edges(kind).iter().fold(0, |all, side| all | side);
     let graph = Graph::new(board.links(kind));
-    let longest = graph.longest(squares);
+    let longest = graph.longest(board.showing(kind));
     let (mut growing, mut ends, mut linked) = (0, 0, 0);
     // The deepest end at each empty square so far, and the component it belongs to.
     let mut deepest = [(0_u32, 0_u64); CELLS];

@@ -4,14 +4,10 @@ use game::{Game as _, Illegal, Rule, Seat, Step, StepOf, Turn};
 
 use crate::action::Action;
 use crate::board::{Fit, Misfit};
-use crate::face::{Face, Group};
+use crate::face::{Face, Group, SPECIAL_LIMIT};
 use crate::grid::cells;
 use crate::{Ink, Place};
 
-/// The six special routes among the faces.
-pub(crate) const SPECIALS: std::ops::Range<u8> = 9..15;
-/// Special routes a player may use in a game (INK-3.7).
-const SPECIAL_LIMIT: u32 = 3;
 /// The route dice among the dice, as bits: they must be drawn (INK-3.6).
 const ROUTE_DICE: u8 = 0b1111;
 
@@ -19,8 +15,9 @@ const ROUTE_DICE: u8 = 0b1111;
 fn faces(game: &Ink, place: &Place) -> u32 {
     let mut set = dice(game, place.left);
     if special_allowed(place) {
-        for face in SPECIALS {
-            set |= u32::from(place.specials >> (face - SPECIALS.start) & 1 == 0) << face;
+        for face in Face::specials() {
+            let used = face.special().is_none_or(|bit| place.specials >> bit & 1 == 1);
+            set |= u32::from(!used) << face.0;
         }
     }
     set

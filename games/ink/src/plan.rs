@@ -8,10 +8,8 @@ use game::{Effort, Game as _, Plan, Quick, Seat};
 use crate::Ink;
 use crate::action::Action;
 use crate::beam::{Beam, Drawing, Task};
-use crate::board::Board;
 use crate::face::{Face, Picture};
 use crate::judge::Judge;
-use crate::legal::SPECIALS;
 use crate::score::Sheet;
 use crate::solve::solve_while;
 
@@ -62,16 +60,11 @@ impl Planner<'_> {
         Task {
             board: place.board.clone(),
             dice: left.map(|(_, &face)| Face(face)).collect(),
-            specials: if place.special { Vec::new() } else { unused(place.specials) },
+            specials: if place.special { Vec::new() } else { Face::spare(place.specials) },
             round: game.number(),
             shore: game.shore,
             flood: game.flood,
         }
-    }
-
-    /// Points to expect of a board.
-    fn value(&self, board: &Board, rounds: u8, specials: u32) -> f32 {
-        self.judge.value(board, rounds, specials)
     }
 
     /// A round that is not the last.
@@ -88,7 +81,7 @@ impl Planner<'_> {
         let left = |special: bool| specials - u32::from(special);
         let mut found = beam.rounds(task, WIDTH[level - 1], keep, &mut |board, special| match level {
             1 => f32::from(Sheet::of(board).total()),
-            _ => self.value(board, rounds, left(special)),
+            _ => self.judge.value(board, rounds, left(special)),
         });
         if level == 3 && found.len() > 1 {
             self.look_ahead(&mut beam, task, &mut found, rounds, specials, effort);
@@ -100,7 +93,7 @@ impl Planner<'_> {
         }
         let best = found.into_iter().next()?;
         let expects =
-            if level == 1 { self.value(&best.board, rounds, left(best.special)) } else { best.value };
+            if level == 1 { self.judge.value(&best.board, rounds, left(best.special)) } else { best.value };
         Some((best.squares, expects))
     }
 
@@ -135,7 +128,7 @@ impl Planner<'_> {
                     ..task.clone()
                 };
                 let best = beam.rounds(&next, NEXT_WIDTH, 1, &mut |board, special| {
-                    self.value(board, rounds - 1, left - u32::from(special))
+                    self.judge.value(board, rounds - 1, left - u32::from(special))
                 });
                 values.push(best.first().map_or(0.0, |drawing| drawing.value));
             }
@@ -163,12 +156,4 @@ impl Planner<'_> {
 fn unused_after(task: &Task, drawing: &Drawing) -> Vec<Face> {
     let drawn = |face: Face| drawing.squares.iter().any(|(picture, _)| picture.face() == Some(face));
     task.specials.iter().copied().filter(|&face| !drawn(face)).collect()
-}
-
-/// The special routes that are not used yet; none when three are (INK-3.7).
-fn unused(used: u8) -> Vec<Face> {
-    if used.count_ones() >= 3 {
-        return Vec::new();
-    }
-    SPECIALS.filter(|face| used >> (face - SPECIALS.start) & 1 == 0).map(Face).collect()
 }

@@ -38,8 +38,7 @@ impl Sheet {
     pub fn of(board: &Board) -> Self {
         let (networks, exits) = networks(board);
         let longest = |kind: Kind| {
-            let squares = board.edges(kind).iter().fold(0, |all, side| all | side);
-            i16::try_from(Graph::new(board.links(kind)).longest(squares)).unwrap_or(0)
+            i16::try_from(Graph::new(board.links(kind)).longest(board.showing(kind))).unwrap_or(0)
         };
         Self {
             networks,
@@ -63,7 +62,7 @@ impl Sheet {
         self.exits + self.highway + self.railway + self.centre + self.expansion - self.errors
     }
 
-    /// The lines of the sheet. `river` and `lake` say which expansion is played.
+    /// The lines of the sheet; `expansion` is the rule of the river or lake that is played with.
     pub(crate) fn lines(&self, expansion: Option<Rule>, out: &mut Vec<Line>) {
         let line = |rule, points| Line { rule: Rule(rule), points };
         out.extend([
@@ -199,9 +198,9 @@ fn networks(board: &Board) -> ([u8; NETWORKS], i16) {
 }
 
 /// The best river and its squares (INK-5.7).
-fn river(board: &Board) -> (i16, u64) {
+pub(crate) fn river(board: &Board) -> (i16, u64) {
     let edges = board.edges(Kind::River);
-    let mut rest = edges.iter().fold(0, |all, side| all | side);
+    let mut rest = board.showing(Kind::River);
     let graph = Graph::new(board.links(Kind::River));
     let mut best = (0, 0);
     while rest != 0 {
@@ -218,8 +217,8 @@ fn river(board: &Board) -> (i16, u64) {
 }
 
 /// The smallest lake and its squares (INK-6.11).
-fn lake(board: &Board) -> (i16, u64) {
-    let mut rest = board.edges(Kind::Lake).iter().fold(0, |all, side| all | side);
+pub(crate) fn lake(board: &Board) -> (i16, u64) {
+    let mut rest = board.showing(Kind::Lake);
     let graph = Graph::new(board.links(Kind::Lake));
     let mut best = (0, 0);
     while rest != 0 {
@@ -267,10 +266,7 @@ impl Origin {
             networks.push((exits, squares.fold(0, |set, (cell, _)| set | 1 << cell)));
         }
         networks.sort_by_key(|&(exits, _)| Reverse(exits.count_ones()));
-        let longest = |kind: Kind| {
-            let squares = board.edges(kind).iter().fold(0, |all, side| all | side);
-            Graph::new(board.links(kind)).trace(squares)
-        };
+        let longest = |kind: Kind| Graph::new(board.links(kind)).trace(board.showing(kind));
         let loose = |side: Side| {
             [Kind::Rail, Kind::Road, Kind::River].iter().fold(0, |all, &kind| all | board.loose(kind, side))
         };

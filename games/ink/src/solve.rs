@@ -53,8 +53,8 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
         Some(drawing) => (Sheet::of(&drawing.board).total(), drawing.squares),
         None => (i16::MIN, Vec::new()),
     };
-    let lakes = task.dice.iter().any(|face| face.group() == Group::Lake)
-        || task.board.edges(Kind::Lake).iter().any(|&side| side != 0);
+    let lakes =
+        task.dice.iter().any(|face| face.group() == Group::Lake) || task.board.showing(Kind::Lake) != 0;
     let mut search = Search {
         task,
         board: task.board.clone(),
@@ -259,7 +259,7 @@ impl Search<'_> {
         if self.is_new(square, next) {
             let before = self.lakes.then(|| self.board.clone());
             let (used, special, late) = (self.used, self.special, self.late);
-            self.put(picture, cell);
+            self.board.draw(picture, cell, self.task.round, self.task.flood);
             if face.group() == Group::Special {
                 self.special = true;
             } else {
@@ -282,13 +282,6 @@ impl Search<'_> {
             }
         }
         self.drawn.pop();
-    }
-
-    fn put(&mut self, picture: Picture, cell: u8) {
-        self.board.put(picture, cell, self.task.round);
-        if picture.edges().kinds.contains(&Kind::Lake) {
-            self.board.fill(self.task.flood, self.task.round);
-        }
     }
 
     /// Whether the squares drawn now are visited for the first time.
@@ -408,7 +401,7 @@ impl Search<'_> {
                         continue;
                     }
                     let before = self.board.clone();
-                    self.put(picture, cell);
+                    self.board.draw(picture, cell, self.task.round, self.task.flood);
                     let total = Sheet::of(&self.board).total();
                     self.board = before;
                     if total > self.solution.best {

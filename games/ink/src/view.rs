@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::action::Action;
 use crate::board::Board;
 use crate::data::DICE;
-use crate::face::{Edges, Face, Group};
+use crate::face::{Edges, Face};
 use crate::setup::{Typed, UNTYPED};
 use crate::{Expansion, Flood, Ink, Place, Rolls, SEATS, Shore, UNROLLED};
 
@@ -86,7 +86,7 @@ pub(crate) fn view(game: &Ink, viewer: Viewer) -> View {
             return Desk { board, left, specials, special };
         }
         let board = place.board.before(game.number());
-        Desk { specials: specials(&board), board, left: fresh, special: false }
+        Desk { specials: board.specials(), board, left: fresh, special: false }
     });
     View {
         expansion: game.expansion,
@@ -100,12 +100,6 @@ pub(crate) fn view(game: &Ink, viewer: Viewer) -> View {
         typed: if viewer == Viewer::Everything { game.typed } else { [[UNTYPED; DICE]; 7] },
         open,
     }
-}
-
-/// The special routes on a board, as bits.
-fn specials(board: &Board) -> u8 {
-    let faces = board.squares().filter_map(|(_, picture)| picture.face());
-    faces.filter(|face| face.group() == Group::Special).fold(0, |set, face| set | 1 << (face.0 - 9))
 }
 
 /// A game that looks like this: whoever is done but hidden has drawn something at random.

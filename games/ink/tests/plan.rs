@@ -47,8 +47,8 @@ fn the_weights_are_complete() {
 
 #[test]
 fn the_judge_counts_the_points_that_are_there() {
-    for seed in 0..20 {
-        play("1", 1, 2, seed, &mut |game| {
+    for (seed, setup) in (0..30).zip(["1", "1 river", "1 lake"].into_iter().cycle()) {
+        play(setup, 1, 2, seed, &mut |game| {
             let board = game.board(SOLO);
             assert_eq!(Look::at(board, 3).points, Sheet::of(board).total());
         });
@@ -72,10 +72,7 @@ fn the_last_round_is_played_exactly_by_every_level() {
         let reached = play("1", level, 50, seed, &mut |game| {
             if game.turns() == 6 {
                 let view = game.view(game::Viewer::Seat(SOLO));
-                let used = view.desks[0].specials;
-                let unused = Face::specials().zip(0..).filter(|&(_, bit)| used >> bit & 1 == 0);
-                let specials =
-                    if used.count_ones() < 3 { unused.map(|(face, _)| face).collect() } else { Vec::new() };
+                let specials = Face::spare(view.desks[0].specials);
                 let (shore, flood) = (Shore::Open, Flood::Always);
                 let (board, dice) = (game.board(SOLO).clone(), view.roll(7));
                 last = Some(solve(&Task { board, dice, specials, round: 7, shore, flood }).best);

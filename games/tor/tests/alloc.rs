@@ -1,29 +1,11 @@
 //! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, Quick, Step, Turn};
-use tor::{Action, Setup, Tor};
+use game::{Game, Quick, playout};
+use tor::{Setup, Tor};
 
-/// Plays at random until the end or the cap, and returns the number of steps.
-fn playout(game: &mut Tor, quick: &mut Quick, legal: &mut Vec<Action>) -> u32 {
-    let mut steps = 0;
-    while game.turns() < 300 {
-        let step = match game.turn() {
-            Turn::Over => break,
-            Turn::Chance(_) => Step::Chance(game.draw(&mut |below| quick.below(below))),
-            Turn::Players(seats) => {
-                let seat = seats.iter().next().expect("somebody is to act");
-                legal.clear();
-                game.legal(seat, legal);
-                let count = u32::try_from(legal.len()).expect("few actions");
-                Step::Act(seat, legal[quick.below(count) as usize])
-            }
-        };
-        game.apply(step, &mut |_| {});
-        steps += 1;
-    }
-    steps
-}
+/// Steps after which a game is broken off: random play rarely ends.
+const CAP: u32 = 1_000;
 
 #[test]
 fn a_playout_does_not_allocate() {
@@ -35,7 +17,7 @@ fn a_playout_does_not_allocate() {
         let mut steps = 0;
         let used = measure(|| {
             for _ in 0..100 {
-                steps += playout(&mut start.clone(), &mut quick, &mut legal);
+                steps += playout(&mut start.clone(), &mut quick, &mut legal, CAP);
             }
         });
         assert!(steps > 10_000, "the games were played: {steps} steps");

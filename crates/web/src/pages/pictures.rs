@@ -89,8 +89,10 @@ pub(crate) async fn sample(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response> {
-    let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    let table = played(entry).ok_or(Error::NotFound)?;
+    let entry = *catalog::find(server.games, &game).ok_or(Error::NotFound)?;
+    // The first visitor waits for the bots; nobody else's request does.
+    let table = tokio::task::spawn_blocking(move || played(&entry)).await;
+    let table = table.ok().flatten().ok_or(Error::NotFound)?;
     let names: Vec<String> =
         (1..=table.seats()).map(|seat| visitor.text().with("player-number", &[("n", seat.into())])).collect();
     Ok((SVG, table.picture(Viewer::Public, &names, visitor.lang).file()).into_response())

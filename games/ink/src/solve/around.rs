@@ -88,7 +88,7 @@ impl Around {
     /// Counts what lakes could do.
     #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
     fn lakes(&mut self, board: &Board, joined: &mut Joined, number: &[u8; 98]) {
-        let water = board.edges(Kind::Lake).iter().fold(0, |all, side| all | side);
+        let water = board.showing(Kind::Lake);
         if water == 0 {
             return;
         }

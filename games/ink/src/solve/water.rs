@@ -12,7 +12,7 @@ use crate::score::Sheet;
 
 /// What the water of a board is worth: river or lake, central squares with water, less loose river ends.
 pub(super) fn worth(board: &Board, sheet: &Sheet) -> i16 {
-    let wet = board.edges(Kind::River).iter().chain(board.edges(Kind::Lake)).fold(0, |all, side| all | side);
+    let wet = board.showing(Kind::River) | board.showing(Kind::Lake);
     let count = |set: u64| i16::try_from(set.count_ones()).unwrap_or(49);
     let loose: i16 = Side::ALL.into_iter().map(|side| count(board.loose(Kind::River, side))).sum();
     sheet.expansion + count(wet & CENTRE) - loose
@@ -33,10 +33,7 @@ fn best(task: &Task, board: &Board, dice: &[Face]) -> i16 {
         for picture in face.pictures() {
             for cell in cells(fit.squares(picture.edges(), false)) {
                 let mut next = board.clone();
-                next.put(picture, cell, task.round);
-                if picture.edges().kinds.contains(&Kind::Lake) {
-                    next.fill(task.flood, task.round);
-                }
+                next.draw(picture, cell, task.round, task.flood);
                 best_worth = best_worth.max(best(task, &next, &rest));
             }
         }

@@ -1,0 +1,27 @@
+//! Uniformly random play, as fast as the rules allow.
+
+use crate::{Game, Quick, Seat, Seats, Step, Turn};
+
+/// Plays on at random until the end or for `cap` steps, and returns the number of steps. Asks the allocator for nothing once
+/// `legal` is large enough.
+pub fn playout<G: Game>(game: &mut G, quick: &mut Quick, legal: &mut Vec<G::Action>, cap: u32) -> u32 {
+    for played in 0..cap {
+        let step = match game.turn() {
+            Turn::Over => return played,
+            Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
+            Turn::Players(seats) => {
+                let seat = any(seats, quick);
+                legal.clear();
+                game.legal(seat, legal);
+                Step::Act(seat, legal[quick.below(u32::try_from(legal.len()).unwrap_or(1)) as usize])
+            }
+        };
+        game.apply(step, &mut |_| {});
+    }
+    cap
+}
+
+fn any(seats: Seats, quick: &mut Quick) -> Seat {
+    let which = if seats.len() == 1 { 0 } else { quick.below(seats.len()) };
+    seats.iter().nth(which as usize).unwrap_or(Seat(0))
+}

@@ -75,7 +75,7 @@ fn played(entry: &Entry) -> Option<Arc<dyn Table>> {
     let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).ok()?;
     table.settle(&seed);
     while let Some(seat) = table.turn().players().iter().next().filter(|_| table.turns() < SHOWN) {
-        let actions = table.thinker(seat, Level::Two, 1)?(Budget::Playouts(1));
+        let actions = table.thinker(seat, Level::Two, u64::from(seat.0))?(Budget::Playouts(1));
         table.obey(seat, &actions, &seed).ok()?;
     }
     let table: Arc<dyn Table> = Arc::from(table);

@@ -100,8 +100,16 @@ impl<const SIGHTED: bool> Heap<SIGHTED> {
 }
 
 impl<const SIGHTED: bool> Game for Heap<SIGHTED> {
-    const INFO: Info =
-        Info { id: "heap", rules: 1, data: 0, seats: (2, 2), choices: &[], dice: false, book: "" };
+    const INFO: Info = Info {
+        id: "heap",
+        rules: 1,
+        data: 0,
+        seats: (2, 2),
+        choices: &[],
+        dice: false,
+        kit: false,
+        book: "",
+    };
     type Setup = Stones;
     type Action = Action;
     type Chance = Number<5>;

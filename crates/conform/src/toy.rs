@@ -208,6 +208,7 @@ impl Game for Toy {
         seats: (2, 4),
         choices: &[Choice { id: "goal", values: &["race", "together"] }],
         dice: false,
+        kit: false,
         book: BOOK,
     };
     type Setup = Setup;
@@ -232,7 +233,8 @@ impl Game for Toy {
     }
 
     fn setup(&self) -> Setup {
-        Setup { options: Options { seats: self.seats, chosen: vec![usize::from(self.together)], dice: None } }
+        let chosen = vec![usize::from(self.together)];
+        Setup { options: Options { seats: self.seats, chosen, dice: None, kit: None } }
     }
 
     fn seats(&self) -> u8 {

@@ -32,6 +32,8 @@ pub struct Info {
     pub choices: &'static [Choice],
     /// Whether a set-up may say what the dice show; see [`crate::Options::dice`].
     pub dice: bool,
+    /// Whether a table may be given a data file of its own; see [`crate::Options::kit`].
+    pub kit: bool,
     /// The text of the game's `RULES.md`; see [`crate::Book`].
     pub book: &'static str,
 }

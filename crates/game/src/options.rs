@@ -1,4 +1,5 @@
-//! Set-up notation: the number of seats, then words. `3`, `4 rivers`, `1 longest stations`, `1 dice:a,b,c/d,e,f`.
+//! Set-up notation: the number of seats, then words. `3`, `4 rivers`, `1 longest stations`, `1 dice:a,b,c/d,e,f`,
+//! `2 kit:square_A|square_B`.
 
 use std::fmt;
 
@@ -26,10 +27,17 @@ pub struct Options {
     /// What the dice will show, for games that can be told: faces separated by `,`, rounds by `/`. What the faces mean, and
     /// how many there may be, the game decides.
     pub dice: Option<String>,
+    /// The players' own board or pieces, for games that can be given a data file: the file in one word, see
+    /// [`Options::packed`]. A log contains it and so replays without the file.
+    pub kit: Option<String>,
 }
 
 /// How the word about dice begins.
 const DICE: &str = "dice:";
+/// How the word with a data file begins.
+const KIT: &str = "kit:";
+/// The longest data file, in letters.
+const KIT_LENGTH: usize = 24_000;
 
 impl Options {
     /// Dice as people type them, faces separated by spaces and rounds by `/`, in the form of [`Options::dice`]; `None` if
@@ -41,6 +49,28 @@ impl Options {
         };
         let rounds: Vec<String> = dice.trim().trim_end_matches('/').split('/').map(round).collect();
         Some(rounds.join("/")).filter(|word| !word.is_empty())
+    }
+
+    /// A data file as one word: comments (`#` to the end of a line) are left out, spaces become `_` and line ends `|`, so
+    /// that lines keep their numbers. `Ok(None)` if the file says nothing.
+    pub fn packed(file: &str) -> Result<Option<String>, BadSetup> {
+        if file.len() > KIT_LENGTH {
+            return Err(BadSetup(format!("the file has more than {KIT_LENGTH} letters")));
+        }
+        let mut lines = Vec::new();
+        for (number, line) in file.lines().enumerate() {
+            let said = line.split('#').next().unwrap_or("");
+            if let Some(bad) = said.chars().find(|&letter| "_|".contains(letter) || is_control(letter)) {
+                return Err(BadSetup(format!("line {}: no {bad:?} may be in a data file", number + 1)));
+            }
+            lines.push(said.split_whitespace().collect::<Vec<_>>().join("_"));
+        }
+        Ok(Some(lines.join("|").trim_end_matches('|').to_owned()).filter(|word| !word.is_empty()))
+    }
+
+    /// The lines of a packed data file.
+    pub fn unpacked(word: &str) -> String {
+        word.replace('|', "\n").replace('_', " ")
     }
 
     /// Reads a set-up text of the game described by `info`.
@@ -58,8 +88,17 @@ impl Options {
                 ))
             })?;
         let mut chosen = vec![None; info.choices.len()];
-        let mut dice = None;
+        let (mut dice, mut kit) = (None, None);
         for word in words {
+            if let Some(file) = word.strip_prefix(KIT).filter(|_| info.kit) {
+                if file.len() > KIT_LENGTH || file.is_empty() || file.chars().any(is_control) {
+                    return Err(BadSetup("that is no data file".to_owned()));
+                }
+                if kit.replace(file.to_owned()).is_some() {
+                    return Err(BadSetup("there are two data files".to_owned()));
+                }
+                continue;
+            }
             if let Some(faces) = word.strip_prefix(DICE).filter(|_| info.dice) {
                 if faces.is_empty() {
                     return Err(BadSetup("no dice are typed in".to_owned()));
@@ -79,16 +118,22 @@ impl Options {
                 return Err(BadSetup(format!("{} is chosen twice", info.choices[which].id)));
             }
         }
-        Ok(Self { seats, chosen: chosen.into_iter().map(Option::unwrap_or_default).collect(), dice })
+        Ok(Self { seats, chosen: chosen.into_iter().map(Option::unwrap_or_default).collect(), dice, kit })
     }
 
-    /// The shortest text that parses to these options: defaults are left out, dice come last.
+    /// The shortest text that parses to these options: defaults are left out, dice and a data file come last.
     pub fn text(&self, info: &Info) -> String {
         let words = info.choices.iter().zip(&self.chosen).filter(|&(_, &value)| value > 0);
         let text =
             words.fold(self.seats.to_string(), |text, (choice, &value)| text + " " + choice.values[value]);
-        self.dice.iter().fold(text, |text, dice| text + " " + DICE + dice)
+        let text = self.dice.iter().fold(text, |text, dice| text + " " + DICE + dice);
+        self.kit.iter().fold(text, |text, kit| text + " " + KIT + kit)
     }
+}
+
+/// Whether a letter would break a line of a log or a page. Tabs count as spaces.
+fn is_control(letter: char) -> bool {
+    letter.is_control() && letter != '\t'
 }
 
 #[cfg(test)]
@@ -103,8 +148,30 @@ mod tests {
         seats: (1, 6),
         choices: &[Choice { id: "board", values: &["plain", "rivers"] }],
         dice: true,
+        kit: true,
         book: "",
     };
+
+    #[test]
+    fn a_data_file_is_one_word_and_keeps_its_line_numbers() {
+        let file = "# a kit\n\n tile  1\t2  # two\r\nstation Żółtowo\n\n";
+        let word = Options::packed(file).unwrap_or_default().unwrap_or_default();
+        assert_eq!(word, "||tile_1_2|station_Żółtowo");
+        assert_eq!(Options::unpacked(&word), "\n\ntile 1 2\nstation Żółtowo");
+        let text = format!("2 rivers kit:{word}");
+        let options = Options::parse(&TOLD, &text).unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!(options.kit.as_deref(), Some(word.as_str()));
+        assert_eq!(options.text(&TOLD), text);
+        assert_eq!(Options::packed(" \n# nothing\n"), Ok(None));
+        let bad = Options::packed("a\nb_c\n").map_err(|bad| bad.0);
+        assert_eq!(bad, Err("line 2: no '_' may be in a data file".to_owned()));
+        assert!(Options::packed("a|b").is_err() && Options::packed("a\u{1b}b").is_err());
+        assert!(Options::packed(&"x".repeat(KIT_LENGTH + 1)).is_err());
+        for bad in ["2 kit:", "2 kit:a kit:b", "2 kit"] {
+            assert!(Options::parse(&TOLD, bad).is_err(), "{bad}");
+        }
+        assert!(Options::parse(&Info { kit: false, ..TOLD }, "2 kit:a").is_err());
+    }
 
     #[test]
     fn dice_are_the_last_word_of_a_set_up() {

@@ -70,8 +70,16 @@ struct Track {
 }
 
 impl Game for Track {
-    const INFO: Info =
-        Info { id: "track", rules: 1, data: 0, seats: (1, 1), choices: &[], dice: false, book: "" };
+    const INFO: Info = Info {
+        id: "track",
+        rules: 1,
+        data: 0,
+        seats: (1, 1),
+        choices: &[],
+        dice: false,
+        kit: false,
+        book: "",
+    };
     type Setup = Alone;
     type Action = Sleeper;
     type Chance = Sleeper;

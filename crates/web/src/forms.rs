@@ -77,7 +77,8 @@ pub(crate) async fn settings(
 }
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
-/// share this browser, the game's choices, `dice` where they may be typed in, and `listed`.
+/// share this browser, the game's choices, `dice` where they may be typed in, `kit` where a data
+/// file may be given, and `listed`.
 pub(crate) async fn create(
     From(server): From<Server>,
     visitor: Visitor,
@@ -101,7 +102,11 @@ pub(crate) async fn create(
     }
     let seats_count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let dice = fields.get("dice").filter(|_| entry.info.dice).and_then(|typed| Options::typed(typed));
-    let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()], dice };
+    let kit = match fields.get("kit").filter(|_| entry.info.kit) {
+        Some(file) => Options::packed(file).map_err(|bad| Error::BadSetup(bad.0))?,
+        None => None,
+    };
+    let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()], dice, kit };
     for (chosen, choice) in options.chosen.iter_mut().zip(entry.info.choices) {
         if let Some(word) = fields.get(choice.id) {
             *chosen = choice.values.iter().position(|value| value == word).ok_or(Error::BadForm)?;

@@ -116,6 +116,7 @@ impl Game for Ink {
         seats: (1, 6),
         choices: setup::CHOICES,
         dice: true,
+        kit: false,
         book: include_str!("../RULES.md"),
     };
     type Setup = Setup;

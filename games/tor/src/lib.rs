@@ -118,6 +118,7 @@ impl Game for Tor {
         seats: (2, 4),
         choices: &[],
         dice: false,
+        kit: false,
         book: include_str!("../RULES.md"),
     };
     type Setup = Setup;

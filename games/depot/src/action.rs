@@ -67,25 +67,30 @@ impl FromStr for Action {
     }
 }
 
-/// What luck brings: the top tile of a seat's stack, counted from 1. `tile 7`.
+/// What luck brings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub u8);
+pub enum Chance {
+    /// The top tile of a seat's stack, counted from 1. `tile 7`.
+    Tile(u8),
+}
 
 impl Code for Chance {
     const COUNT: u32 = TILES as u32;
 
     fn code(self) -> u32 {
-        u32::from(self.0) - 1
+        let Self::Tile(tile) = self;
+        u32::from(tile) - 1
     }
 
     fn from_code(code: u32) -> Option<Self> {
-        u8::try_from(code).ok().filter(|&code| code < TILES).map(|code| Self(code + 1))
+        u8::try_from(code).ok().filter(|&code| code < TILES).map(|code| Self::Tile(code + 1))
     }
 }
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "tile {}", self.0)
+        let Self::Tile(tile) = self;
+        write!(f, "tile {tile}")
     }
 }
 

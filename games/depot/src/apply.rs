@@ -10,7 +10,7 @@ use crate::run::{Run, RunEnd, Tracer};
 
 pub(crate) fn apply(game: &mut Depot, step: StepOf<Depot>, emit: &mut impl FnMut(Event)) {
     match step {
-        Step::Chance(Chance(tile)) => {
+        Step::Chance(Chance::Tile(tile)) => {
             let Some(seat) = game.drawing.iter().next() else { return };
             let place = &mut game.places[seat.index()];
             place.left.take(tile);

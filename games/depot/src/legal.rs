@@ -30,7 +30,7 @@ pub(crate) fn legal(game: &Depot, seat: Seat, out: &mut Vec<Action>) {
 pub(crate) fn check(game: &Depot, step: StepOf<Depot>) -> Result<(), Illegal> {
     match (step, game.turn()) {
         (_, Turn::Over) => no("DEPOT-6.2"),
-        (Step::Chance(Chance(tile)), Turn::Chance(stack)) => {
+        (Step::Chance(Chance::Tile(tile)), Turn::Chance(stack)) => {
             if game.places[usize::from(stack.0)].left.has(tile) { Ok(()) } else { no("DEPOT-2.2") }
         }
         (Step::Chance(_), _) | (Step::Act(..), Turn::Chance(_)) => no("DEPOT-3.1"),

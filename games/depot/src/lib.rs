@@ -157,13 +157,13 @@ impl Game for Depot {
 
     fn odds(&self, out: &mut Vec<(Chance, u32)>) {
         if let Turn::Chance(stack) = self.turn() {
-            out.extend(self.places[usize::from(stack.0)].left.iter().map(|tile| (Chance(tile), 1)));
+            out.extend(self.places[usize::from(stack.0)].left.iter().map(|tile| (Chance::Tile(tile), 1)));
         }
     }
 
     fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Chance {
         let left = self.drawing.iter().next().map_or(Cards::NONE, |seat| self.places[seat.index()].left);
-        Chance(left.nth(pick(left.len())).unwrap_or(0))
+        Chance::Tile(left.nth(pick(left.len())).unwrap_or(0))
     }
 
     fn check(&self, step: StepOf<Self>) -> Result<(), Illegal> {
@@ -184,6 +184,32 @@ impl Game for Depot {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.turn() == Turn::Over).then(|| self.ranking())
+    }
+
+    /// Every tile lies in one place, and what DEPOT-4.1, DEPOT-4.5 and DEPOT-6.2 promise of tracks is so.
+    fn audit(&self) {
+        for seat in self.everybody().iter() {
+            let place = &self.places[seat.index()];
+            let mut all = place.left;
+            let lying = place.frame.tiles().map(|(_, laid)| laid.tile);
+            for tile in lying.chain(Some(place.drawn).filter(|&tile| tile > 0)) {
+                assert!(!all.has(tile), "tile {tile} is in two places");
+                all.put(tile);
+            }
+            assert_eq!(all, Cards::range(1, self.kit.tiles() + 1), "a tile was lost");
+            assert_eq!(self.active.has(seat), place.frame.is_active(), "who is active has a locomotive");
+            let facing = Engine::ALL.into_iter().filter_map(|engine| place.frame.facing(&self.kit, engine));
+            for (cell, _) in facing {
+                assert!(
+                    self.kit.has(cell) && place.frame.at(cell).is_none(),
+                    "what runs on faces an empty square"
+                );
+            }
+            let reached = (0..).zip(&self.arrivals).filter(|(_, rounds)| rounds[seat.index()] > 0);
+            for (station, _) in reached {
+                assert!(place.frame.locos().contains(&Loco::Station(station)), "who arrived is there");
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is in the box: the frame, the tiles and the score boards (DEPOT-1.1 to DEPOT-1.4), or the players' own of all that.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use game::{Fault, Lang, fnv};
@@ -227,7 +228,7 @@ pub(crate) enum Beyond {
 }
 
 /// Frame, tiles and score boards of a table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Kit {
     rows: u8,
     cols: u8,
@@ -357,6 +358,13 @@ impl Kit {
 
     pub(crate) fn beyond(&self, cell: u8, end: u8) -> Beyond {
         self.beyond[usize::from(cell)][usize::from(end & 7)]
+    }
+}
+
+impl fmt::Debug for Kit {
+    /// Its source says it all: a whole kit would drown what else is shown.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Kit({:?})", self.source)
     }
 }
 

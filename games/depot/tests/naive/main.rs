@@ -1,0 +1,174 @@
+//! The engine against a second telling of the rules, over 100,000 random games.
+
+mod twin;
+
+use depot::{Action, Chance, Depot, Engine, Loco, Setup};
+use game::{Game, Options, Quick, Seat, Step, Turn};
+
+use crate::twin::{At, Rig, Twin, end, prizes};
+
+const STANDARD: &str = include_str!("../../data/standard.txt");
+const MIRROR: &str = include_str!("../../data/mirror.txt");
+const LOOPS: &str = include_str!("../../data/loops.txt");
+const PLAIN: &str = include_str!("../../data/plain.txt");
+/// Two rows, five columns, the depot at the top right, a single U-turn, tiles with many loops.
+const WIDE: &str = "
+grid 2 5
+depot A4
+start violet A3 2
+start black A3 3
+start blue B4 0
+start red B4 1
+edge A0 N a
+edge A1 N b
+edge A2 N c
+edge A3 N d
+edge A0 W e
+edge B0 W f
+edge B0 S g
+edge B1 S turn
+edge B2 S h
+edge B3 S i
+edge B4 S j
+edge B4 E k
+tile 1 0-1 2-3 4-5 6-7
+tile 2 0-5 1-4 2-7 3-6
+tile 3 0-5 1-4 2-7 3-6
+tile 4 0-7 1-2 3-4 5-6
+tile 5 0-2 1-3 4-6 5-7
+tile 6 0-1 2-5 3-6 4-7
+tile 7 0-3 1-6 2-5 4-7
+tile 8 0-4 1-5 2-6 3-7
+tile 9 0-2 1-7 3-5 4-6
+";
+
+/// The wide kit with eleven stations, all worth the same.
+fn wide() -> String {
+    let station = |key: char| {
+        let tables = [(2, "7 5"), (3, "9 5 1"), (4, "9 5 5 0")];
+        let prizes = tables.map(|(seats, values)| format!("prizes {key} {seats} {values}\n")).concat();
+        format!("station {key} teal {key} / {key}\n{prizes}")
+    };
+    WIDE.to_owned() + &('a'..='k').map(station).collect::<String>()
+}
+
+/// What was met on the way.
+#[derive(Default, Debug)]
+struct Met {
+    rounds: u32,
+    collisions: u32,
+    stations: u32,
+    full: u32,
+}
+
+fn same_place(engine: Loco, twin: At) -> bool {
+    let name = |cell: u8| depot::CellName(cell).to_string();
+    match (engine, twin) {
+        (Loco::Waiting, At::Depot(_)) | (Loco::Gone(_), At::Gone) => true,
+        (Loco::At { cell, end: at }, At::Track { point, .. }) => end(&name(cell), usize::from(at)) == point,
+        (Loco::Station(id), At::Station(station)) => usize::from(id) == station,
+        _ => false,
+    }
+}
+
+/// One random game, both tellings side by side; legality is compared in some.
+fn side_by_side(start: &Depot, rig: &Rig, quick: &mut Quick, legality: bool, met: &mut Met) {
+    let mut game = start.clone();
+    let mut twins = vec![Twin::new(rig); usize::from(game.seats())];
+    let mut drawn = [0_u8; 4];
+    let mut legal = Vec::new();
+    loop {
+        match game.turn() {
+            Turn::Over => break,
+            Turn::Chance(stack) => {
+                let Chance::Tile(tile) = game.draw(&mut |n| quick.below(n));
+                drawn[usize::from(stack.0)] = tile;
+                game.apply(Step::Chance(Chance::Tile(tile)), &mut |_| {});
+            }
+            Turn::Players(seats) => {
+                let round = game.turns() + 1;
+                for seat in seats.iter() {
+                    legal.clear();
+                    game.legal(seat, &mut legal);
+                    let twin = &mut twins[seat.index()];
+                    if legality {
+                        let squares = twin.squares(rig);
+                        let all = squares
+                            .iter()
+                            .flat_map(|square| (0..4).map(move |turn| format!("{square} {turn}")));
+                        assert_eq!(
+                            legal.iter().map(Action::to_string).collect::<Vec<_>>(),
+                            all.collect::<Vec<_>>()
+                        );
+                    }
+                    let action = legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize];
+                    let Action::Lay { cell, turn } = action else { panic!("{action}") };
+                    game.apply(Step::Act(seat, action), &mut |_| {});
+                    game.apply(Step::Act(seat, Action::Build), &mut |_| {});
+                    let name = depot::CellName(cell).to_string();
+                    twin.lay(rig, &name, usize::from(drawn[seat.index()]), usize::from(turn), round);
+                }
+                met.rounds += 1;
+                compare(&game, rig, &twins);
+            }
+        }
+    }
+    for twin in &twins {
+        assert!(!twin.active());
+        met.collisions += u32::try_from(twin.locos.iter().filter(|&&at| at == At::Gone).count()).unwrap();
+        met.stations += u32::try_from(twin.arrived.iter().flatten().count()).unwrap();
+    }
+    let full = |seat: Seat| game.frame(seat).tiles().count() == usize::from(game.kit().tiles());
+    met.full += u32::try_from(game.everybody().iter().filter(|&seat| full(seat)).count()).unwrap();
+}
+
+fn compare(game: &Depot, rig: &Rig, twins: &[Twin]) {
+    let prizes = prizes(rig, twins);
+    for (seat, (twin, prize)) in (0..).map(Seat).zip(twins.iter().zip(prizes)) {
+        for engine in Engine::ALL {
+            let (here, there) = (game.frame(seat).loco(engine), twin.locos[engine.index()]);
+            assert!(same_place(here, there), "{engine:?}: {here:?} and {there:?} in {game:?}");
+        }
+        assert_eq!(game.points(seat), twin.route + prize, "points in {game:?}");
+    }
+}
+
+/// Random games of a kit: many alone, some with more seats.
+fn games(word: &str, text: &str, alone: u32, together: u32) -> Met {
+    let rig = Rig::read(text);
+    let mut met = Met::default();
+    for (seats, count) in [(1, alone), (2, together), (3, together), (4, together)] {
+        let setup = format!("{seats} stations{word}");
+        let start = Depot::new(&setup.parse::<Setup>().unwrap_or_else(|bad| panic!("{setup}: {bad}")));
+        let mut quick = Quick::new(u64::from(count) << 3 | seats);
+        for number in 0..count {
+            side_by_side(&start, &rig, &mut quick, number % 16 == 0, &mut met);
+        }
+    }
+    assert!(met.collisions > alone && met.stations > alone && met.full > 100, "{met:?}");
+    met
+}
+
+#[test]
+fn games_of_the_box_equal_the_twin() {
+    let met = games("", &[STANDARD, LOOPS].concat(), 31_000, 3_000);
+    assert!(met.rounds > 300_000, "{met:?}");
+}
+
+#[test]
+fn games_with_the_mirrored_frame_equal_the_twin() {
+    games(" frame-mirror", &[MIRROR, LOOPS].concat(), 13_000, 1_000);
+}
+
+#[test]
+fn games_without_loops_equal_the_twin() {
+    games(" tiles-plain", &[STANDARD, PLAIN].concat(), 17_000, 1_000);
+    games(" frame-mirror tiles-plain", &[MIRROR, PLAIN].concat(), 7_000, 1_000);
+}
+
+#[test]
+fn games_of_an_own_kit_equal_the_twin() {
+    let text = wide();
+    let word = Options::packed(&text).unwrap().unwrap();
+    games(&format!(" kit:{word}"), &text, 11_000, 1_000);
+}

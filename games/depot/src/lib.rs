@@ -2,16 +2,20 @@
 //!
 //! A round: every stack gives a tile, everybody lays theirs in secret, then all tiles are open and everything runs. Read
 //! [`Kit`] for what is played with, [`Frame`] for how locomotives run, `apply.rs` for the course of a game, `score.rs` for
-//! the points. Rule ids refer to `RULES.md`.
+//! the points, `plan.rs` for how bots think, [`paper`] for games written as text. Rule ids refer to `RULES.md`.
 
 mod action;
 mod apply;
+mod eval;
 mod event;
 mod frame;
 mod grid;
 mod kit;
 mod legal;
+pub mod paper;
+mod plan;
 mod read;
+mod rollout;
 mod run;
 mod score;
 mod setup;

@@ -8,6 +8,9 @@ use crate::kit::{
     Colour, Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, TILES, Tile,
 };
 
+/// The first words of lines about a frame, and of those about tiles.
+pub(crate) const VERBS: [&str; 7] = ["grid", "depot", "start", "edge", "station", "prizes", "tile"];
+
 /// Square, side and the station's key; `None` for a U-turn.
 type Edge = (u8, Side, Option<String>);
 /// A station's key, seats and values.
@@ -68,7 +71,7 @@ impl Said {
 
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {
         self.set |= verb == "tile";
-        self.frame |= ["grid", "depot", "start", "edge", "station", "prizes"].contains(&verb);
+        self.frame |= verb != "tile" && VERBS.contains(&verb);
         match verb {
             "grid" => self.grids.push((line, grid(rest)?)),
             "depot" => match rest {

@@ -13,7 +13,7 @@ fn play(
     quick: &mut Quick,
     choose: &mut impl FnMut(&Depot, usize, &mut Quick) -> usize,
 ) -> (Depot, Vec<Event>) {
-    let mut game = Depot::new(&setup.parse::<Setup>().unwrap());
+    let mut game = Depot::new(&setup.parse::<Setup>().expect("a set-up"));
     let (mut events, mut legal) = (Vec::new(), Vec::new());
     loop {
         let step = match game.turn() {
@@ -31,7 +31,7 @@ fn play(
 }
 
 fn random(_: &Depot, count: usize, quick: &mut Quick) -> usize {
-    quick.below(u32::try_from(count).unwrap()) as usize
+    quick.below(u32::try_from(count).expect("a small number")) as usize
 }
 
 /// Most points now and two for every locomotive that runs on: reaches long games.
@@ -40,7 +40,7 @@ fn careful(game: &Depot, count: usize, quick: &mut Quick) -> usize {
     game.legal(ME, &mut legal);
     let value = |game: &Depot| {
         let running = game.frame(ME).locos().iter().filter(|loco| loco.is_active()).count();
-        game.points(ME) + 2 * i16::try_from(running).unwrap()
+        game.points(ME) + 2 * i16::try_from(running).expect("a small number")
     };
     let tried = |at: usize| {
         let mut game = game.clone();
@@ -50,7 +50,7 @@ fn careful(game: &Depot, count: usize, quick: &mut Quick) -> usize {
         }
         value(&game)
     };
-    (0..count).max_by_key(|&at| (tried(at), quick.next())).unwrap()
+    (0..count).max_by_key(|&at| (tried(at), quick.next())).expect("something is legal")
 }
 
 fn games(setup: &str, number: u32, look: &mut impl FnMut(&Depot, &[Event])) {
@@ -128,13 +128,13 @@ fn walk(game: &Depot, engine: Engine) -> Goal {
         match kit.feature(cell, Side::of(to)) {
             Feature::Station(station) => return Goal::Station(station),
             Feature::UTurn => end = to ^ 1,
-            Feature::Inner => (cell, end) = (neighbour(cell, Side::of(to)).unwrap(), opposite(to)),
+            Feature::Inner => (cell, end) = (neighbour(cell, Side::of(to)).expect("a square"), opposite(to)),
             Feature::Depot => {
                 let there = |other: &Engine| {
                     let start = kit.starts()[other.index()];
                     (start.cell, start.end) == (cell, to)
                 };
-                return Goal::Start(Engine::ALL.into_iter().find(there).unwrap());
+                return Goal::Start(Engine::ALL.into_iter().find(there).expect("four start fields"));
             }
         }
     }
@@ -154,7 +154,7 @@ fn where_a_locomotive_is_follows_from_the_tiles() {
                         (Loco::Waiting, goal) => assert!(matches!(goal, Goal::Empty(..))),
                         (Loco::Gone(depot::Gone::Met(other)), goal) => assert_eq!(goal, Goal::Start(other)),
                         (Loco::Gone(depot::Gone::Occupied(station)), goal) => {
-                            assert_eq!(goal, Goal::Station(station))
+                            assert_eq!(goal, Goal::Station(station));
                         }
                     }
                 }
@@ -224,7 +224,7 @@ fn both_sets_of_tiles_differ_and_are_closed_under_mirroring() {
             let mirror: Vec<u8> = (1..=15).filter(|&two| shows(two, mirrored(kit.tile(one)))).collect();
             assert_eq!(mirror.len(), 1, "the mirror image of tile {one}");
         }
-        let turns: Vec<u8> = (1..=15).map(|id| kit.tile(id).turns()).collect();
-        assert_eq!(turns.iter().filter(|&&turns| turns == 4).count(), if plain { 10 } else { 14 });
+        let four = (1..=15).filter(|&id| kit.tile(id).turns() == 4).count();
+        assert_eq!(four, if plain { 10 } else { 14 });
     }
 }

@@ -101,7 +101,8 @@ fn side_by_side(start: &Depot, rig: &Rig, quick: &mut Quick, legality: bool, met
                             all.collect::<Vec<_>>()
                         );
                     }
-                    let action = legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize];
+                    let action =
+                        legal[quick.below(u32::try_from(legal.len()).expect("a small number")) as usize];
                     let Action::Lay { cell, turn } = action else { panic!("{action}") };
                     game.apply(Step::Act(seat, action), &mut |_| {});
                     game.apply(Step::Act(seat, Action::Build), &mut |_| {});
@@ -115,11 +116,13 @@ fn side_by_side(start: &Depot, rig: &Rig, quick: &mut Quick, legality: bool, met
     }
     for twin in &twins {
         assert!(!twin.active());
-        met.collisions += u32::try_from(twin.locos.iter().filter(|&&at| at == At::Gone).count()).unwrap();
-        met.stations += u32::try_from(twin.arrived.iter().flatten().count()).unwrap();
+        met.collisions +=
+            u32::try_from(twin.locos.iter().filter(|&&at| at == At::Gone).count()).expect("a small number");
+        met.stations += u32::try_from(twin.arrived.iter().flatten().count()).expect("a small number");
     }
     let full = |seat: Seat| game.frame(seat).tiles().count() == usize::from(game.kit().tiles());
-    met.full += u32::try_from(game.everybody().iter().filter(|&seat| full(seat)).count()).unwrap();
+    met.full +=
+        u32::try_from(game.everybody().iter().filter(|&seat| full(seat)).count()).expect("a small number");
 }
 
 fn compare(game: &Depot, rig: &Rig, twins: &[Twin]) {
@@ -145,7 +148,7 @@ fn games(word: &str, text: &str, alone: u32, together: u32) -> Met {
             side_by_side(&start, &rig, &mut quick, number % 16 == 0, &mut met);
         }
     }
-    assert!(met.collisions > alone && met.stations > alone && met.full > 100, "{met:?}");
+    assert!(met.collisions > alone && met.stations > alone && met.full > 10, "{met:?}");
     met
 }
 
@@ -167,8 +170,10 @@ fn games_without_loops_equal_the_twin() {
 }
 
 #[test]
-fn games_of_an_own_kit_equal_the_twin() {
-    let text = wide();
-    let word = Options::packed(&text).unwrap().unwrap();
-    games(&format!(" kit:{word}"), &text, 11_000, 1_000);
+fn games_of_own_kits_equal_the_twin() {
+    let (wide, large) = (wide(), include_str!("../large.txt"));
+    for (text, alone, together) in [(&*wide, 11_000, 1_000), (large, 3_000, 500)] {
+        let word = Options::packed(text).expect("a kit").expect("says something");
+        games(&format!(" kit:{word}"), text, alone, together);
+    }
 }

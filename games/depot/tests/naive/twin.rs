@@ -58,16 +58,20 @@ pub(crate) struct Rig {
 impl Rig {
     /// Reads a data file that is known to be right.
     pub(crate) fn read(text: &str) -> Self {
-        let lines: Vec<Vec<&str>> =
-            text.lines().map(|line| line.split('#').next().unwrap().split_whitespace().collect()).collect();
+        let lines: Vec<Vec<&str>> = text
+            .lines()
+            .map(|line| {
+                line.split('#').next().expect("a data file that is right").split_whitespace().collect()
+            })
+            .collect();
         let said = |verb: &'static str| lines.iter().filter(move |words| words.first() == Some(&verb));
-        let number = |word: &str| word.parse::<usize>().unwrap();
+        let number = |word: &str| word.parse::<usize>().expect("a data file that is right");
         let edge_points = |words: &[&str]| {
-            let side = "NESW".find(words[2]).unwrap();
+            let side = "NESW".find(words[2]).expect("a data file that is right");
             [end(words[1], 2 * side), end(words[1], 2 * side + 1)]
         };
-        let grid = said("grid").next().unwrap();
-        let depot = said("depot").next().unwrap()[1];
+        let grid = said("grid").next().expect("a data file that is right");
+        let depot = said("depot").next().expect("a data file that is right")[1];
         let all = (0..number(grid[1])).flat_map(|row| {
             (0..number(grid[2])).map(move |column| format!("{}{column}", ["A", "B", "C", "D", "E"][row]))
         });
@@ -76,17 +80,19 @@ impl Rig {
             said("edge").filter(|words| words[3] == key).flat_map(|words| edge_points(words)).collect()
         };
         let table = |key: &str, seats: &str| -> Vec<i16> {
-            let line = said("prizes").find(|words| words[1] == key && words[2] == seats).unwrap();
-            line[3..].iter().map(|value| value.parse().unwrap()).collect()
+            let line = said("prizes")
+                .find(|words| words[1] == key && words[2] == seats)
+                .expect("a data file that is right");
+            line[3..].iter().map(|value| value.parse().expect("a data file that is right")).collect()
         };
         let start = |engine: &str| {
-            let line = said("start").find(|words| words[1] == engine).unwrap();
+            let line = said("start").find(|words| words[1] == engine).expect("a data file that is right");
             end(line[2], number(line[3]))
         };
         let mut tiles: Vec<_> = said("tile").collect();
         tiles.sort_by_key(|words| number(words[1]));
         let pair = |track: &&str| {
-            let (from, to) = track.split_once('-').unwrap();
+            let (from, to) = track.split_once('-').expect("a data file that is right");
             [number(from), number(to)]
         };
         Self {
@@ -163,10 +169,8 @@ impl Twin {
         }
         let waiting = self.locos.map(|at| matches!(at, At::Depot(_)));
         for from_depot in [false, true] {
-            for loco in 0..4 {
-                if waiting[loco] == from_depot {
-                    while self.step(rig, loco, round) {}
-                }
+            for (loco, _) in waiting.iter().enumerate().filter(|&(_, &waits)| waits == from_depot) {
+                while self.step(rig, loco, round) {}
             }
         }
     }

@@ -3,43 +3,8 @@
 use depot::{Action, Chance, Depot, Event, Run, RunEnd, Setup};
 use game::{Game, Line, Options, Outcome, Seat, Step, StepOf, Turn};
 
-/// Two by two squares with the depot at the bottom left: C0 is A0 here, D1 is B1.
-///
-/// Tile 1 is straight. Tile 2 leads violet to the north of A0 and black to A1; turned once on B1 it leads blue east and red
-/// south. Tile 3 returns every track to its own edge.
-pub(crate) const TINY: &str = "
-grid 2 2
-depot B0
-start violet A0 5
-start black A0 4
-start blue B1 7
-start red B1 6
-edge A0 W turn
-edge A0 N north
-edge A1 N far
-edge A1 E turn
-edge B1 E east
-edge B1 S south
-station north red Północ / North
-station far blue Daleko / Far
-station east green Wschód / East
-station south black Południe / South
-prizes north 2 9 4
-prizes north 3 10 6 2
-prizes north 4 12 8 4 1
-prizes far 2 9 4
-prizes far 3 10 6 2
-prizes far 4 12 8 4 1
-prizes east 2 9 4
-prizes east 3 10 6 2
-prizes east 4 12 8 4 1
-prizes south 2 9 4
-prizes south 3 10 6 2
-prizes south 4 12 8 4 1
-tile 1 0-5 1-4 2-7 3-6
-tile 2 0-5 3-4 2-7 1-6
-tile 3 0-1 2-3 4-5 6-7
-";
+/// Three squares and three tiles, explained in the file: C0 is A0 here, D1 is B1.
+pub(crate) const TINY: &str = include_str!("../tiny.txt");
 
 /// A table of this set-up before anything is drawn.
 pub(crate) fn table(setup: &str) -> Depot {

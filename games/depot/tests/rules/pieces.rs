@@ -23,11 +23,12 @@ fn perimeter(kit: &Kit) -> Vec<&str> {
         ("D2", Side::South),
         ("D1", Side::South),
     ];
-    let feature = |(name, side): (&str, Side)| match kit.feature(CellName::parse(name).unwrap().0, side) {
-        Feature::Station(id) => kit.station(id).key(),
-        Feature::UTurn => "turn",
-        other => panic!("{name} {side:?} is {other:?}"),
-    };
+    let feature =
+        |(name, side): (&str, Side)| match kit.feature(CellName::parse(name).expect("a square").0, side) {
+            Feature::Station(id) => kit.station(id).key(),
+            Feature::UTurn => "turn",
+            other => panic!("{name} {side:?} is {other:?}"),
+        };
     edges.map(feature).to_vec()
 }
 
@@ -68,7 +69,9 @@ fn depot_1_2_tiles_join_eight_ends_in_pairs_and_are_the_same_for_everybody() {
     assert_eq!(kit.tiles(), 15);
     for id in 1..=15 {
         let pairs = kit.tile(id).pairs();
-        assert!((0..8).all(|end| pairs[usize::from(pairs[end])] == u8::try_from(end).unwrap()));
+        assert!(
+            (0..8).all(|end| pairs[usize::from(pairs[end])] == u8::try_from(end).expect("a small number"))
+        );
         assert!((0..8).all(|end| usize::from(pairs[end]) != end));
     }
     let view = table("3").view(game::Viewer::Public);
@@ -174,8 +177,8 @@ fn depot_9_1_a_table_plays_with_its_own_kit() {
     };
     let two = TINY.replace("grid 2 2", "grid 2 9").replace("tile 3", "tyle 3");
     let reasons = bad(&two).unwrap_err();
-    assert!(reasons.contains("line 2: `9` is no number from 2 to 5\n"), "{reasons}");
-    assert!(reasons.contains("line 32: `tyle` is no statement"), "{reasons}");
+    assert!(reasons.contains("line 5: `9` is no number from 2 to 5\n"), "{reasons}");
+    assert!(reasons.contains("line 35: `tyle` is no statement"), "{reasons}");
     let both = format!("{} frame-mirror", game.setup()).parse::<Setup>();
     assert!(both.is_err(), "a kit replaces the frame of the box");
 }
@@ -197,7 +200,11 @@ fn depot_9_3_tiles_without_loops() {
     let (usual, plain) = (Kit::built(false, false), Kit::built(false, true));
     let loops = |kit: &Kit| {
         (1..=15)
-            .filter(|&id| (0..8).any(|end| kit.tile(id).pairs()[end] / 2 == u8::try_from(end / 2).unwrap()))
+            .filter(|&id| {
+                (0..8).any(|end| {
+                    kit.tile(id).pairs()[end] / 2 == u8::try_from(end / 2).expect("a small number")
+                })
+            })
             .count()
     };
     assert_eq!((loops(&usual), loops(&plain)), (4, 0));

@@ -3,7 +3,7 @@
 use depot::{Depot, Engine, Event, Loco, level};
 use game::{Game, Seat, Turn};
 
-use crate::help::{alone, build, lay, lines, places, refused, round, runs, table, tile, tiny};
+use crate::help::{alone, build, lay, lines, places, play, refused, round, runs, table, tile, tiny};
 
 fn scored(events: &[Event]) -> Vec<(u8, u8, u8, u8, bool)> {
     let score = |event: &Event| match *event {
@@ -62,8 +62,7 @@ fn depot_6_1_who_has_no_locomotive_left_is_finished() {
     let events = round(&mut game, &[(3, "B1 0"), (1, "B1 0")]);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Finished { seat: Seat(0) })).count(), 1);
     assert_eq!(game.turn(), Turn::Chance(game::Stream(1)), "only seat 2 draws");
-    let mut game = game;
-    crate::help::play(&mut game, &[tile(3)]);
+    play(&mut game, &[tile(3)]);
     assert!(refused(&game, lay(0, "A1 0"), "DEPOT-6.1") && refused(&game, build(0), "DEPOT-6.1"));
     assert!(game.view(game::Viewer::Public).desks[0].finished);
 }

@@ -19,7 +19,7 @@ fn three_rounds_as_in_the_printed_example() {
     for (round, expected) in ends.iter().enumerate() {
         let game = alone("1 longest", &moves[..=round]);
         assert_eq!(told(&runs(&game, 0)), expected);
-        assert_eq!(game.points(game::Seat(0)), 2 * i16::try_from(round + 1).unwrap());
+        assert_eq!(game.points(game::Seat(0)), 2 * i16::try_from(round + 1).expect("a small number"));
     }
 }
 

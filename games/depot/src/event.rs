@@ -1,0 +1,62 @@
+//! What happened, for the log and for animation. Where a tile is laid stays secret until everybody has built (DEPOT-3.2).
+
+use game::Seat;
+
+use crate::kit::StationId;
+use crate::run::Run;
+
+/// Something that happened at the table. A run is not boxed: a playout must not allocate, and ignores events.
+#[allow(clippy::large_enum_variant)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A seat drew a tile (DEPOT-3.1).
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The tile.
+        tile: u8,
+    },
+    /// A seat has decided; where is not told yet.
+    Built {
+        /// Who.
+        seat: Seat,
+    },
+    /// Everybody has built: a seat's tile lies here.
+    Placed {
+        /// Who.
+        seat: Seat,
+        /// The tile.
+        tile: u8,
+        /// The square.
+        cell: u8,
+        /// Quarter turns clockwise.
+        turn: u8,
+    },
+    /// A locomotive ran.
+    Ran {
+        /// Whose.
+        seat: Seat,
+        /// What it did.
+        run: Run,
+    },
+    /// A station gives points (DEPOT-5.2); not told where stations give none.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        station: StationId,
+        /// Place by order of arrival, counted from 1.
+        rank: u8,
+        /// Points.
+        value: u8,
+        /// Whether others arrived in the same round (DEPOT-5.3).
+        shared: bool,
+    },
+    /// A seat has no locomotive left (DEPOT-6.1).
+    Finished {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game is over (DEPOT-6.2).
+    Over,
+}

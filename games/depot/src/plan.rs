@@ -1,0 +1,185 @@
+//! How bots build, and what a hint says.
+//!
+//! Level 1 takes the most points now. Level 2 also wants its locomotives to run on. Level 3 plays many games to their end
+//! in thought: the others as level 2 would, then itself from each spot with the same tiles to come, and leaves out the
+//! worse half of the spots again and again.
+
+use game::{Effort, Game as _, Plan, Quick, Seat};
+
+use crate::Depot;
+use crate::action::Action;
+use crate::eval::live;
+use crate::rollout::{Arrivals, Lone, Spot, Table, totals};
+
+/// Games in thought after which only the better half of the spots is tried further.
+const HALVE: [u32; 3] = [40, 120, 280];
+/// Games in thought at most.
+const GAMES: u32 = 600;
+/// Games in thought that levels 1 and 2 play to say what they expect.
+const GLANCE: u32 = 8;
+
+/// What this level builds.
+pub(crate) fn plan(game: &Depot, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
+    if !game.turn().players().has(seat) {
+        return None;
+    }
+    let mut planner = Planner::of(game, seat, effort);
+    let place = &game.places[seat.index()];
+    if let Some(spot) = place.laid {
+        // The tile lies already: all that is left is to build.
+        let expects = planner.expects(spot);
+        return Some(Plan { actions: vec![Action::Build], expects });
+    }
+    let (spot, expects) = match effort.level {
+        0 | 1 => planner.at_once(0),
+        2 => planner.at_once(live(game.variant)),
+        _ => planner.think(effort.more),
+    };
+    let (cell, turn) = spot;
+    Some(Plan { actions: vec![Action::Lay { cell, turn }, Action::Build], expects })
+}
+
+struct Planner<'a> {
+    game: &'a Depot,
+    seat: Seat,
+    tile: u8,
+    quick: Quick,
+    /// The others now: their stations as known.
+    others: Vec<Lone>,
+    known: Vec<Arrivals>,
+    me: Lone,
+}
+
+/// A spot and what the games from it brought.
+struct Tried {
+    spot: Spot,
+    sum: f32,
+    points: i64,
+}
+
+impl<'a> Planner<'a> {
+    fn of(game: &'a Depot, seat: Seat, effort: &mut Effort<'_>) -> Self {
+        let lone = |seat: Seat| {
+            let place = &game.places[seat.index()];
+            let mut arrived = [0; crate::STATIONS];
+            for (arrived, rounds) in arrived.iter_mut().zip(&game.arrivals) {
+                *arrived = rounds[seat.index()];
+            }
+            Lone {
+                frame: place.frame,
+                left: place.left.iter().fold(0, |left, tile| left | 1 << tile),
+                route: i16::try_from(place.route).unwrap_or(i16::MAX),
+                arrived,
+                round: game.round,
+            }
+        };
+        let others: Vec<Lone> = game.everybody().iter().filter(|&other| other != seat).map(lone).collect();
+        Self {
+            game,
+            seat,
+            tile: game.places[seat.index()].drawn,
+            quick: Quick::new(u64::from((effort.pick)(u32::MAX))),
+            known: others.iter().map(|other| other.arrived).collect(),
+            others,
+            me: lone(seat),
+        }
+    }
+
+    fn table<'b>(&self, others: &'b [Arrivals]) -> Table<'b>
+    where
+        'a: 'b,
+    {
+        Table { kit: &self.game.kit, variant: self.game.variant, seats: self.game.seats, others }
+    }
+
+    /// The best spot without looking further.
+    fn at_once(&mut self, live: i16) -> (Spot, f32) {
+        let mut lots = Quick::new(self.quick.next());
+        let (_, spot) = self.me.careful(&self.table(&self.known), self.tile, live, &mut lots);
+        (spot, self.expects(spot))
+    }
+
+    /// What a few games from this spot bring.
+    #[allow(clippy::cast_precision_loss)]
+    fn expects(&mut self, spot: Spot) -> f32 {
+        let mut tried = [Tried { spot, sum: 0.0, points: 0 }];
+        for _ in 0..GLANCE {
+            self.game_from(&mut tried);
+        }
+        tried[0].points as f32 / GLANCE as f32
+    }
+
+    /// Level 3.
+    #[allow(clippy::cast_precision_loss)]
+    fn think(&mut self, more: &mut dyn FnMut() -> bool) -> (Spot, f32) {
+        let mut tried = Vec::new();
+        self.me.spots(&self.game.kit, self.tile, &mut |spot| tried.push(Tried { spot, sum: 0.0, points: 0 }));
+        let mut games = 0;
+        while games < GAMES && tried.len() > 1 && more() {
+            self.game_from(&mut tried);
+            games += 1;
+            if HALVE.contains(&games) {
+                tried.sort_by(|left, right| right.sum.total_cmp(&left.sum));
+                tried.truncate(tried.len().div_ceil(2));
+            }
+        }
+        if games == 0 {
+            return self.at_once(live(self.game.variant));
+        }
+        let best = tried.into_iter().reduce(|best, next| if next.sum > best.sum { next } else { best });
+        best.map_or(((0, 0), 0.0), |best| (best.spot, best.points as f32 / games as f32))
+    }
+
+    /// One game to the end from each of these spots: the others do the same in all of them, and the same tiles come.
+    fn game_from(&mut self, tried: &mut [Tried]) {
+        let live = live(self.game.variant);
+        let count = self.others.len();
+        let mut quick = Quick::new(self.quick.next());
+        let mut routes = [0; crate::SEATS];
+        let mut arrivals = [[0; crate::STATIONS]; crate::SEATS];
+        for at in 0..count {
+            // What another sees of the rest: the stations reached so far.
+            let mut other = self.others[at];
+            let mut seen = [[0; crate::STATIONS]; crate::SEATS];
+            for (to, seen) in seen.iter_mut().enumerate().take(count) {
+                *seen = if to == at { self.me.arrived } else { self.known[to] };
+            }
+            let drawn = self.drawn(at);
+            let table = self.table(&seen[..count]);
+            if drawn > 0 {
+                (other, _) = other.careful(&table, drawn, live, &mut quick);
+            }
+            other.finish(&table, live, &mut quick);
+            (routes[at + 1], arrivals[at + 1]) = (other.route, other.arrived);
+        }
+        let key = self.quick.next();
+        for one in tried {
+            let mut me = self.me;
+            let mut quick = Quick::new(key);
+            let others = arrivals;
+            let table = self.table(&others[1..=count]);
+            me.build(&table, self.tile, one.spot);
+            me.finish(&table, live, &mut quick);
+            (routes[0], arrivals[0]) = (me.route, me.arrived);
+            let mut points = [0; crate::SEATS];
+            totals(&table, &routes[..=count], &arrivals[..=count], &mut points);
+            one.points += i64::from(points[0]);
+            one.sum += worth(&points[..=count]);
+        }
+    }
+
+    /// The tile another seat has in hand.
+    fn drawn(&self, other: usize) -> u8 {
+        let seats = self.game.everybody().iter().filter(|&seat| seat != self.seat);
+        seats.map(|seat| self.game.places[seat.index()].drawn).nth(other).unwrap_or(0)
+    }
+}
+
+/// What a final score is worth to the first seat: its points, and more so being ahead of the best other.
+fn worth(points: &[i16]) -> f32 {
+    let own = f32::from(points[0]);
+    points[1..].iter().max().map_or(own, |&best| {
+        let lead = own - f32::from(best);
+        0.3 * own + lead.clamp(-15.0, 15.0)
+    })
+}

@@ -92,6 +92,11 @@ impl<G: Think + Paint> Table for Seated<G> {
         self.live.act(seat, token, action, seed)
     }
 
+    fn act_anew(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal> {
+        let action = notation.parse().map_err(|_| Refusal::Unreadable)?;
+        self.live.act_anew(seat, token, action, seed)
+    }
+
     fn undo(&mut self, seat: Seat, token: Token, all: bool) -> Result<(), Refusal> {
         self.live.undo(seat, token, if all { usize::MAX } else { 1 })
     }

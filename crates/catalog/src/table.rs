@@ -64,6 +64,8 @@ pub trait Table: Send + Sync + Debug {
     fn settle(&mut self, seed: &Seed) -> Vec<Record>;
     /// A click of a seat.
     fn act(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal>;
+    /// A click of a seat that stands in the place of its draft where it cannot follow it.
+    fn act_anew(&mut self, seat: Seat, token: Token, notation: &str, seed: &Seed) -> Result<Done, Refusal>;
     /// Plays what a [`Thinker`] gave, each action at the moment the one before it led to, until the draft is committed.
     fn obey(&mut self, seat: Seat, actions: &[String], seed: &Seed) -> Result<(), Refusal> {
         for notation in actions {

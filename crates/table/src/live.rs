@@ -112,6 +112,27 @@ impl<G: Game> Live<G> {
         Ok(Done::Committed(self.log[from..].to_vec()))
     }
 
+    /// A click that may change the mind: where the rules forbid the action after the draft, it stands in the draft's place. If
+    /// they forbid that too, the draft stays.
+    pub fn act_anew(
+        &mut self,
+        seat: Seat,
+        token: Token,
+        action: G::Action,
+        seed: &Seed,
+    ) -> Result<Done, Refusal> {
+        let done = self.act(seat, token, action, seed);
+        if !matches!(done, Err(Refusal::Illegal(_))) {
+            return done;
+        }
+        let old = std::mem::take(&mut self.drafts[seat.index()].actions);
+        let done = self.act(seat, token, action, seed);
+        if done.is_err() {
+            self.drafts[seat.index()].actions = old;
+        }
+        done
+    }
+
     /// Takes back the last `steps` of a seat's draft (all of it if there are fewer).
     pub fn undo(&mut self, seat: Seat, token: Token, steps: usize) -> Result<(), Refusal> {
         self.expect(seat, token)?;

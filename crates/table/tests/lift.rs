@@ -1,4 +1,4 @@
-//! Taking one action out of a draft: what depends on it goes too, what stands by itself stays.
+//! Changing a draft: taking one action out of it, adding a sketch, beginning anew.
 
 #![allow(clippy::unwrap_used)]
 
@@ -228,4 +228,58 @@ fn a_sketch_never_commits() {
     assert_eq!(live.sketch(ME, token, &[4, 2].map(Sleeper)), Ok(0));
     assert_eq!(live.token(ME), token);
     assert_eq!(live.sketch(ME, Token::default(), &plan), Err(Refusal::Stale));
+}
+
+#[test]
+fn what_cannot_follow_the_draft_takes_its_place() {
+    let seed = Seed::numbered(3);
+    let mut live = Live::<Toy>::new(&"2".parse().unwrap());
+    live.settle(&seed);
+    let (ala, bob) = (Seat(0), Seat(1));
+    live.act(bob, live.token(bob), ToyAction::Set(3), &seed).unwrap();
+    for (signal, revision) in [(1, 1), (2, 2), (2, 3), (3, 4)] {
+        let done = live.act_anew(ala, live.token(ala), ToyAction::Set(signal), &seed);
+        assert_eq!(done, Ok(Done::Drafted));
+        assert_eq!(live.draft(ala).actions, [ToyAction::Set(signal)]);
+        assert_eq!(live.token(ala).revision, revision, "a token never comes back");
+    }
+    assert_eq!(live.draft(bob).actions, [ToyAction::Set(3)]);
+    // Being done follows the signal, so it commits both.
+    let Ok(Done::Committed(records)) = live.act_anew(ala, live.token(ala), ToyAction::Done, &seed) else {
+        panic!("the turn has changed")
+    };
+    let codes: Vec<u32> = records.iter().map(|record| record.code).collect();
+    assert_eq!(codes, [ToyAction::Set(3), ToyAction::Done].map(Code::code));
+}
+
+#[test]
+fn what_follows_the_draft_keeps_it() {
+    let seed = Seed::numbered(1);
+    let mut live = laid(&[0, 1]);
+    live.act_anew(ME, live.token(ME), Sleeper(2), &seed).unwrap();
+    assert_eq!(live.draft(ME).actions, [0, 1, 2].map(Sleeper));
+    live.act_anew(ME, live.token(ME), Sleeper(0), &seed).unwrap();
+    assert_eq!(live.draft(ME).actions, [Sleeper(0)]);
+}
+
+#[test]
+fn what_is_refused_anew_leaves_the_draft() {
+    let seed = Seed::numbered(1);
+    let mut live = laid(&[0, 1]);
+    let (token, draft) = (live.token(ME), live.draft(ME).clone());
+    let refusals = [
+        (ME, token, 5, Refusal::Illegal(Rule("TRACK-1"))),
+        (ME, Token { revision: 1, ..token }, 2, Refusal::Stale),
+        (ME, Token { revision: 1, ..token }, 0, Refusal::Stale),
+        (Seat(1), token, 2, Refusal::Unreadable),
+    ];
+    for (seat, at, sleeper, refusal) in refusals {
+        assert_eq!(live.act_anew(seat, at, Sleeper(sleeper), &seed), Err(refusal));
+        assert_eq!((live.token(ME), live.draft(ME)), (token, &draft));
+    }
+    // The first click of a turn has no draft to forget.
+    let mut empty = laid(&[]);
+    let refusal = Err(Refusal::Illegal(Rule("TRACK-1")));
+    assert_eq!(empty.act_anew(ME, Token::default(), Sleeper(1), &seed), refusal);
+    assert_eq!(empty.act_anew(ME, Token::default(), Sleeper(7), &seed), Ok(Done::Drafted));
 }

@@ -76,7 +76,7 @@ impl Server {
     async fn carry_out(&self, room: &Arc<Room>, decision: Decision) -> Result<()> {
         let Decision { seat, mut token, actions } = decision;
         for notation in actions {
-            self.play(room, seat, token, notation).await?;
+            self.play(room, seat, token, notation, false).await?;
             token.revision += 1;
         }
         Ok(())

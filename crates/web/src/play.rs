@@ -23,6 +23,9 @@ pub(crate) struct Click {
     act: Option<String>,
     at: Option<String>,
     with: Option<String>,
+    /// `1`: what cannot follow the draft takes its place.
+    #[serde(default)]
+    anew: String,
 }
 
 impl Click {
@@ -67,8 +70,9 @@ pub(crate) async fn act(
     let seat = Seat(click.seat);
     let room = own_seat(&server, &visitor, &id, seat).await?;
     let token = click.token.parse().map_err(|_| Error::Unreadable)?;
+    let anew = click.anew == "1";
     let notation = click.notation().ok_or(Error::BadForm)?;
-    server.play(&room, seat, token, notation).await?;
+    server.play(&room, seat, token, notation, anew).await?;
     answer(&server, &visitor, &id, seat, &known).await
 }
 
@@ -107,13 +111,14 @@ pub(crate) async fn own_seat(server: &Server, visitor: &Visitor, id: &str, seat:
 }
 
 impl Server {
-    /// One action of a seat. It runs as a task of its own: a visitor who hangs up cannot leave it half done.
+    /// One action of a seat; with `anew` it takes the draft's place where it cannot follow it. It runs as a task of its own: a visitor who hangs up cannot leave it half done.
     pub(crate) async fn play(
         &self,
         room: &Arc<Room>,
         seat: Seat,
         token: Token,
         notation: String,
+        anew: bool,
     ) -> Result<()> {
         let (server, room) = (self.clone(), room.clone());
         finish(tokio::spawn(async move {
@@ -122,10 +127,12 @@ impl Server {
             let game = state.table.info().id;
             let first = state.table.seq();
             let seed = state.seed();
-            let done = state
-                .table
-                .act(seat, token, &notation, &seed)
-                .map_err(|refusal| Error::refused(refusal, game))?;
+            let done = if anew {
+                state.table.act_anew(seat, token, &notation, &seed)
+            } else {
+                state.table.act(seat, token, &notation, &seed)
+            };
+            let done = done.map_err(|refusal| Error::refused(refusal, game))?;
             let kept = match done {
                 Done::Drafted => server.keep_draft(&room, state, seat).await,
                 Done::Committed(records) => {

@@ -194,6 +194,38 @@ async fn one_action_is_lifted_out_of_a_draft() {
 }
 
 #[tokio::test]
+async fn a_click_anew_takes_the_place_of_the_draft() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay("anew", &Laid::until("toy", "2", 1, |_| true), &people).await;
+    let (mut ala, act) = (people[0].0.clone(), format!("{place}/act"));
+    let before = ala.view(&place).await;
+    ala.act(&place, "set 1").await;
+    let page = ala.page(&place).await;
+    let click = |token: &'static str, act: &'static str, anew: &'static str| {
+        [("seat", "0"), ("token", token), ("act", act), ("anew", anew)]
+    };
+    // Without the wish, or at another moment, the signal stays as it is set.
+    for (token, wish, status) in [("0.1", "0", 422), ("0.1", "", 422), ("0.0", "1", 409), ("0.7", "1", 409)] {
+        assert_eq!(ala.post(&act, &click(token, "set 2", wish)).await.status, status, "{token} {wish}");
+        assert_eq!(ala.page(&place).await, page);
+    }
+    assert_eq!(ala.post(&act, &click("0.1", "set 2", "1")).await.place(), place);
+    let drafted = ala.page(&place).await;
+    assert!(drafted.contains("signal 2") && !drafted.contains("signal 1"), "{drafted}");
+    // It is kept as any draft is, and as silent.
+    let site = site.restart(crate::site::FREE).await;
+    let mut again = site.browser();
+    again.cookies = ala.cookies.clone();
+    assert_eq!(again.page(&place).await, drafted);
+    assert_eq!(again.view(&place).await["seq"], before["seq"]);
+    assert_eq!(again.post(&act, &click("0.2", "done", "1")).await.place(), place);
+    assert_eq!(again.view(&place).await["seq"], before["seq"].as_u64().unwrap() + 2);
+    // What is done is done.
+    assert_eq!(again.post(&act, &click("2.0", "set 3", "1")).await.status, 422);
+}
+
+#[tokio::test]
 async fn a_double_click_counts_once() {
     let site = Site::open().await;
     let people = site.people(2).await;

@@ -13,6 +13,7 @@ mod tools;
 
 use ::ink::Ink;
 use conform::Toy;
+use depot::Depot;
 use tor::Tor;
 
 pub use crate::arena::{Match, Played};
@@ -25,10 +26,10 @@ pub use bot::{Budget, Level};
 const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
 
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK];
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Depot>()];
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Depot>(), Entry::of::<Toy>()];
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

@@ -4,6 +4,7 @@
 //! A module per game implements [`Paint`] for it. It receives a View and the legal actions, never a game. Words come from
 //! [`Text`]; nothing a player reads stands in Rust code.
 
+mod depot;
 mod edit;
 mod ink;
 mod svg;

@@ -12,6 +12,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         Lang::Pl,
         &[
             include_str!("../locales/pl/site.ftl"),
+            include_str!("../locales/pl/depot.ftl"),
             include_str!("../locales/pl/ink.ftl"),
             include_str!("../locales/pl/ink-paper.ftl"),
             include_str!("../locales/pl/tor.ftl"),
@@ -22,6 +23,7 @@ const FILES: [(Lang, &[&str]); 2] = [
         Lang::En,
         &[
             include_str!("../locales/en/site.ftl"),
+            include_str!("../locales/en/depot.ftl"),
             include_str!("../locales/en/ink.ftl"),
             include_str!("../locales/en/ink-paper.ftl"),
             include_str!("../locales/en/tor.ftl"),

@@ -1,0 +1,154 @@
+//! Sentences: the prompt above the board, hints, and the lines of the log.
+
+use std::sync::Arc;
+
+use depot::{Action, CellName, Depot, Event, Feature, Kit, Leg, Side, StationId, Variant, level};
+use game::{Seat, Seats};
+use maud::{Markup, html};
+
+use super::board::Table;
+use super::curve::Point;
+use super::route::said;
+use super::score::place;
+use super::sign::icon;
+use super::tint::PAGE;
+use super::track;
+use crate::{Hint, Scene, Text};
+
+/// What the viewer may do now, or what the table waits for.
+pub(super) fn prompt(scene: &Scene<'_, Depot>) -> String {
+    let table = Table::of(scene);
+    let (view, text) = (scene.view, scene.text);
+    if view.over() {
+        return result(&table);
+    }
+    let round = [("round", view.number().into()), ("rounds", view.kit.tiles().into())];
+    if let Some(me) = table.me.filter(|_| table.acting()) {
+        let key = if table.desk(me).laid.is_some() { "depot-prompt-build" } else { "depot-prompt-lay" };
+        return text.with(key, &round);
+    }
+    let waiting: Seats =
+        table.seats().filter(|&seat| !table.desk(seat).built && !table.desk(seat).finished).collect();
+    if waiting.iter().any(|seat| table.desk(seat).drawn.is_none()) {
+        return text.with("depot-prompt-draw", &round);
+    }
+    text.with(
+        "depot-prompt-wait",
+        &[("names", listed(&table, waiting).into()), ("count", waiting.len().into())],
+    )
+}
+
+/// Names in a row, the last one after "and".
+fn listed(table: &Table<'_>, seats: Seats) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => {
+            table.text.with("depot-and", &[("names", rest.join(", ").into()), ("name", (*last).into())])
+        }
+        None => String::new(),
+    }
+}
+
+/// How the game ended (DEPOT-6.3, DEPOT-7.4, DEPOT-7.5).
+fn result(table: &Table<'_>) -> String {
+    let text = table.text;
+    let points = |seat: Seat| table.desk(seat).points.total;
+    let best: Seats =
+        table.seats().filter(|&seat| place(table, seat).is_none_or(|place| place == 1)).collect();
+    let Some(first) = best.iter().next() else { return String::new() };
+    let top = points(first);
+    if table.view.desks.len() == 1 {
+        let said = text.with("depot-over-alone", &[("n", top.into())]);
+        if table.view.variant != Variant::Longest {
+            return said;
+        }
+        let level = text.get(&format!("depot-reached-{}", level(top)));
+        return format!("{said} {level}");
+    }
+    let args = [("names", listed(table, best).into()), ("n", top.into())];
+    if best.len() > 1 {
+        return text.with("depot-over-shared", &args);
+    }
+    let tied: Seats = table.seats().filter(|&seat| !best.has(seat) && points(seat) == top).collect();
+    if tied.is_empty() {
+        return text.with("depot-over", &args);
+    }
+    let [names, n] = args;
+    text.with("depot-over-tie", &[names, n, ("others", listed(table, tied).into())])
+}
+
+/// A hint in words: where to lay the tile, and what may be expected.
+pub(super) fn advise(scene: &Scene<'_, Depot>, hint: &Hint<Action>) -> Markup {
+    let text = scene.text;
+    let me = Table::of(scene).me;
+    html! {
+        @for (at, action) in hint.actions.iter().enumerate() {
+            @if at > 0 { ", " }
+            @match action {
+                Action::Lay { cell, turn } => {
+                    @if let Some(tile) = me.and_then(|me| scene.view.desks[me.index()].drawn) {
+                        (small_tile(&scene.view.kit, tile, *turn, text)) " "
+                    }
+                    (text.with("depot-hint-lay", &[("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
+                }
+                Action::Build => (text.get("depot-hint-build")),
+            }
+        }
+        @if let Some(points) = hint.expects {
+            @let now = me.map_or(0, |me| scene.view.desks[me.index()].points.total);
+            @let gain = points - f32::from(now);
+            @let sign = if gain >= 0.0 { "+" } else { "−" };
+            @let gain = format!("{sign}{:.0}", gain.abs());
+            ". " (text.with("depot-hint-expects", &[("n", f64::from(points.round()).into()), ("gain", gain.as_str().into())]))
+        }
+    }
+}
+
+/// A tile beside words.
+fn small_tile(kit: &Kit, tile: u8, turn: u8, text: &Text) -> Markup {
+    html! {
+        svg.depot-told-tile viewBox="0 0 96 96" width="30" height="30" role="img" aria-label=(text.with("depot-tile", &[("n", tile.into())])) {
+            (track::laid(kit.tile(tile), turn, Point::new(0.0, 0.0), PAGE.plate, &PAGE))
+        }
+    }
+}
+
+/// The name of a station that a run of the log reached. An event does not know what the table plays with: where the frame of
+/// the box has this very station the name is given, elsewhere its place on the score board.
+fn station_name(id: StationId, last: Option<&Leg>, text: &Text) -> String {
+    let here = |kit: &Arc<Kit>| {
+        last.is_some_and(|leg| kit.has(leg.cell) && kit.feature(leg.cell, Side::of(leg.to)) == Feature::Station(id))
+    };
+    match [Kit::built(false, false), Kit::built(true, false)].iter().find(|kit| here(kit)) {
+        Some(kit) => kit.station(id).name(text.lang()).to_owned(),
+        None => text.with("depot-station-number", &[("n", (id + 1).into())]),
+    }
+}
+
+/// A line of the log.
+pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
+    let name = |seat: Seat| html! { b { (names.get(seat.index()).map_or("?", String::as_str)) } };
+    html! {
+        span.depot-told {
+            @match event {
+                Event::Drawn { seat, tile } => { (name(*seat)) ": " (text.with("depot-told-drawn", &[("n", (*tile).into())])) }
+                Event::Built { seat } => { (name(*seat)) ": " (text.get("depot-told-built")) }
+                Event::Placed { seat, tile, cell, turn } => {
+                    (name(*seat)) ": "
+                    (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
+                }
+                Event::Ran { seat, run } => {
+                    (name(*seat)) ": " (icon(run.loco, text)) " "
+                    (said(run, None, |id| station_name(id, run.legs.last(), text), text))
+                }
+                Event::Scored { seat, rank, value, shared, .. } => {
+                    @let key = if *shared { "depot-told-shared" } else { "depot-told-scored" };
+                    (name(*seat)) ": " (text.with(key, &[("rank", (*rank).into()), ("n", (*value).into())]))
+                }
+                Event::Finished { seat } => { (name(*seat)) ": " (text.get("depot-told-finished")) }
+                Event::Over => (text.get("depot-told-over")),
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Tracks and tiles: ballast, sleepers, two rails; where two tracks cross, the upper one is a bridge.
+
+use std::fmt::Write as _;
+
+use depot::{Kit, Tile};
+use maud::{Markup, PreEscaped, html};
+
+use super::curve::{Curve, Point, layers, pair};
+use super::tint::Tint;
+
+/// Distance of a rail from the middle of its track.
+const GAUGE: f64 = 3.1;
+/// How much of the lower track a bridge spans.
+const SPAN: f64 = 23.0;
+
+/// A track drawn along three lines: its middle and its rails.
+fn drawn(middle: &str, rails: &str, tint: &Tint) -> Markup {
+    html! {
+        path d=(middle) stroke=(tint.ballast) stroke-width="14" {}
+        path d=(middle) stroke=(tint.sleeper) stroke-width="11" stroke-dasharray="2.6 3.4" stroke-dashoffset="-.4" {}
+        path d=(rails) stroke=(tint.rail) stroke-width="1.7" {}
+    }
+}
+
+fn rails(from: u8, to: u8) -> String {
+    Curve::rail(from, to, GAUGE).path() + &Curve::rail(from, to, -GAUGE).path()
+}
+
+/// A straight piece of track, from any point in any direction.
+pub(super) fn stub(from: Point, direction: Point, length: f64, tint: &Tint) -> Markup {
+    let line = |aside: f64| {
+        let start = from.along(Point::new(direction.y, -direction.x), aside);
+        let mut out = String::from("M");
+        pair(start, &mut out);
+        out.push('L');
+        pair(start.along(direction, length), &mut out);
+        out
+    };
+    html! { g fill="none" { (drawn(&line(0.0), &(line(GAUGE) + &line(-GAUGE)), tint)) } }
+}
+
+/// The piece of the frame that joins both ends of a side: as for the north side of a square at the origin (DEPOT-4.2).
+pub(super) fn uturn(tint: &Tint) -> Markup {
+    let up = Point::new(0.0, -1.0);
+    let arc = |aside: f64| {
+        let (start, stop) = (Point::new(32.0 - aside, 0.0), Point::new(64.0 + aside, 0.0));
+        Curve::between(start, up, stop, up.back()).path()
+    };
+    html! { g fill="none" { (drawn(&arc(0.0), &(arc(GAUGE) + &arc(-GAUGE)), tint)) } }
+}
+
+/// The name of a tile's drawing: the partners of its ends.
+pub(super) fn name(tile: &Tile, tint: &Tint) -> String {
+    let mut out = format!("{}-t", tint.prefix);
+    for end in tile.pairs() {
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{end}");
+    }
+    out
+}
+
+/// A tile, not turned, without its ground.
+fn tile(tile: &Tile, tint: &Tint) -> Markup {
+    let tracks = layers(tile.pairs());
+    html! {
+        g id=(name(tile, tint)) fill="none" {
+            @for (index, &(from, to)) in tracks.iter().enumerate() {
+                @for &(below, under) in &tracks[..index] {
+                    @for bridge in Curve::track(from, to).bridges(Curve::track(below, under), SPAN) {
+                        @let deck = bridge.path();
+                        path d=(deck) stroke=(tint.shade) stroke-width="25" {}
+                        path d=(deck) stroke=(tint.wall) stroke-width="19.5" {}
+                    }
+                }
+                use href={ "#" (tint.prefix) "-k" (from) (to) } {}
+            }
+        }
+    }
+}
+
+/// The drawings of all tracks and of these tiles.
+pub(super) fn definitions<'a>(tiles: impl Iterator<Item = &'a Tile>, tint: &Tint) -> Markup {
+    let mut known = Vec::new();
+    html! {
+        @for (from, to) in (0..8_u8).flat_map(|from| (from + 1..8).map(move |to| (from, to))) {
+            g id={ (tint.prefix) "-k" (from) (to) } fill="none" {
+                (drawn(&Curve::track(from, to).path(), &rails(from, to), tint))
+            }
+        }
+        (more(tiles, &mut known, tint))
+    }
+}
+
+/// The drawings of tiles that are not known yet.
+fn more<'a>(tiles: impl Iterator<Item = &'a Tile>, known: &mut Vec<[u8; 8]>, tint: &Tint) -> Markup {
+    html! {
+        @for one in tiles {
+            @if !known.contains(&one.pairs()) {
+                (tile(one, tint))
+                ({ known.push(one.pairs()); PreEscaped("") })
+            }
+        }
+    }
+}
+
+/// All tiles of a kit.
+pub(super) fn tiles(kit: &Kit) -> impl Iterator<Item = &Tile> {
+    (1..=kit.tiles()).map(|id| kit.tile(id))
+}
+
+/// The drawings of a kit's tiles that the page does not hold yet: those of the box are on every page.
+pub(super) fn unusual(kit: &Kit, tint: &Tint) -> Markup {
+    let boxes = [Kit::built(false, false), Kit::built(false, true)];
+    let mut known: Vec<[u8; 8]> = boxes.iter().flat_map(|kit| tiles(kit)).map(Tile::pairs).collect();
+    more(tiles(kit), &mut known, tint)
+}
+
+/// A tile on its ground in the square at this corner. `ground` is the landscape's.
+pub(super) fn laid(tile: &Tile, turn: u8, corner: Point, ground: &str, tint: &Tint) -> Markup {
+    let Point { x, y } = corner;
+    let turned = if turn == 0 {
+        format!("translate({x} {y})")
+    } else {
+        format!("translate({x} {y}) rotate({} 48 48)", u16::from(turn) * 90)
+    };
+    html! {
+        rect x=(x + 0.5) y=(y + 0.5) width="95" height="95" rx="3" fill=(ground) stroke=(tint.edge) stroke-width="1" {}
+        use href={ "#" (name(tile, tint)) } transform=(turned) {}
+    }
+}

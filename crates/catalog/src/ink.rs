@@ -21,11 +21,17 @@ pub(crate) const TOOLS: Tools = Tools {
     print: Some(paint::ink_sheets),
     editor: Some(paint::ink_editor),
     best: Some(best),
+    ..Tools::NONE
 };
 
+/// A text of this game is read to its first fault.
+fn one(fault: Fault) -> Vec<Fault> {
+    vec![fault]
+}
+
 /// Counts a board. Squares that could not stand side by side are counted all the same.
-fn score(text: &str) -> Result<Answer, Fault> {
-    let sheet = paper::score(text)?;
+fn score(text: &str) -> Result<Answer, Vec<Fault>> {
+    let sheet = paper::score(text).map_err(one)?;
     Ok(Answer { text: told(&sheet), json: json!(sheet), good: true })
 }
 
@@ -55,11 +61,11 @@ fn told(sheet: &Sheet) -> String {
 }
 
 /// Checks that the squares could be drawn in the order of their lines, as the tables that ask no questions play.
-fn check(text: &str) -> Result<Answer, Fault> {
-    let verdict = paper::check(text, Shore::Open, Flood::Always)?;
+fn check(text: &str) -> Result<Answer, Vec<Fault>> {
+    let verdict = paper::check(text, Shore::Open, Flood::Always).map_err(one)?;
     let told = match verdict {
         Verdict::Legal => {
-            let count = paper::squares(text)?.len();
+            let count = paper::squares(text).map_err(one)?.len();
             format!(
                 "legal: {count} {} can be drawn in this order",
                 if count == 1 { "square" } else { "squares" }
@@ -77,8 +83,8 @@ fn check(text: &str) -> Result<Answer, Fault> {
 }
 
 /// Finds the best last round.
-fn solved(text: &str, what: &Solve) -> Result<Answer, Fault> {
-    let task = paper::last_round(text, &what.dice, &what.specials)?;
+fn solved(text: &str, what: &Solve) -> Result<Answer, Vec<Fault>> {
+    let task = paper::last_round(text, &what.dice, &what.specials).map_err(one)?;
     let solution = solve(&task);
     let sheet = Sheet::of(&drawn(&task, &solution.squares));
     let squares: Vec<String> =

@@ -5,15 +5,17 @@
 
 mod arena;
 mod bench;
+mod depot;
 mod entry;
 mod ink;
 mod seated;
 mod table;
 mod tools;
 
+use ::depot::Depot;
 use ::ink::Ink;
 use conform::Toy;
-use depot::Depot;
+
 use tor::Tor;
 
 pub use crate::arena::{Match, Played};
@@ -24,12 +26,13 @@ pub use crate::tools::{Answer, Judge, Review, Reviewer, Solve, Solver, Tools};
 pub use bot::{Budget, Level};
 
 const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
+const DEPOT: Entry = Entry::of::<Depot>().with(depot::TOOLS);
 
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Depot>()];
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT];
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, Entry::of::<Depot>(), Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, Entry::of::<Toy>()];
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

@@ -28,11 +28,11 @@ pub struct Solve {
     pub specials: String,
 }
 
-/// A tool that looks at a text.
-pub type Judge = fn(&str) -> Result<Answer, Fault>;
+/// A tool that looks at a text, or says everything that is wrong with it.
+pub type Judge = fn(&str) -> Result<Answer, Vec<Fault>>;
 
 /// A tool that looks for the best turn.
-pub type Solver = fn(&str, &Solve) -> Result<Answer, Fault>;
+pub type Solver = fn(&str, &Solve) -> Result<Answer, Vec<Fault>>;
 
 /// What a finished game could have been, ready to be told in any language with the names of the players.
 pub type Review = Arc<dyn Fn(&[String], Lang) -> Markup + Send + Sync>;
@@ -55,10 +55,22 @@ pub struct Tools {
     pub editor: Option<fn(&Editor<'_>) -> Edited>,
     /// Finds the best last round of every seat of a finished game.
     pub best: Option<Reviewer>,
+    /// Checks a data file of the players' own.
+    pub kit: Option<Judge>,
+    /// Data files of the box to begin one's own with: name and text.
+    pub kits: &'static [(&'static str, &'static str)],
 }
 
 impl Tools {
     /// No tools.
-    pub const NONE: Self =
-        Self { score: None, check: None, solve: None, print: None, editor: None, best: None };
+    pub const NONE: Self = Self {
+        score: None,
+        check: None,
+        solve: None,
+        print: None,
+        editor: None,
+        best: None,
+        kit: None,
+        kits: &[],
+    };
 }

@@ -12,13 +12,28 @@ fn names(entry: &Entry) -> Vec<String> {
     (0..entry.info.seats.1).map(|seat| format!("Gracz {seat}")).collect()
 }
 
-/// Set-ups of every seat count with every value of every choice.
+/// Set-ups of every seat count with every value of every choice, as far as the game plays them.
 fn setups(entry: &Entry) -> Vec<String> {
     let (least, most) = entry.info.seats;
     let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
     let variants: Vec<String> =
         std::iter::once(String::new()).chain(words.map(|word| format!(" {word}"))).collect();
-    (least..=most).flat_map(|seats| variants.iter().map(move |variant| format!("{seats}{variant}"))).collect()
+    let all =
+        (least..=most).flat_map(|seats| variants.iter().map(move |variant| format!("{seats}{variant}")));
+    all.filter(|setup| entry.open(setup).is_ok()).collect()
+}
+
+#[test]
+fn every_seat_count_and_every_variant_can_be_played() {
+    for entry in WITH_TOY {
+        let (setups, (least, most)) = (setups(entry), entry.info.seats);
+        let counts = (least..=most).map(|seats| seats.to_string());
+        let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
+        for word in counts.chain(words.map(|&word| word.to_owned())) {
+            let played = setups.iter().any(|setup| setup.split(' ').any(|part| part == word));
+            assert!(played, "{}: {word}", entry.info.id);
+        }
+    }
 }
 
 #[test]
@@ -43,7 +58,10 @@ fn every_game_has_its_words() {
             .flat_map(|choice| choice.values.iter().map(move |value| format!("{id}-{}-{value}", choice.id)));
         let fixed = ["title", "tagline", "credits"].map(|key| format!("{id}-{key}"));
         let labels = entry.info.choices.iter().map(|choice| format!("{id}-{}", choice.id));
-        for key in options.chain(fixed).chain(labels) {
+        let typed = [("dice", entry.info.dice), ("kit", entry.info.kit)];
+        let typed = typed.into_iter().filter(|&(_, asked)| asked);
+        let typed = typed.flat_map(|(what, _)| [format!("{id}-{what}"), format!("{id}-{what}-help")]);
+        for key in options.chain(fixed).chain(labels).chain(typed) {
             assert!(text.has(&key), "{} lacks {key}", lang.tag());
         }
     }

@@ -12,7 +12,7 @@ use std::thread;
 use catalog::{Budget, Entry, Level, Match, Played};
 
 use crate::failure::Failure;
-use crate::games;
+use crate::games::{self, Own};
 use crate::input::Input;
 use crate::progress::Progress;
 use crate::report::Report;
@@ -40,6 +40,8 @@ pub(crate) struct Args {
     /// Set-up notation: seats, then variants; as many seats as bots.
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
+    #[command(flatten)]
+    own: Own,
     /// Dice of the games, one game a line: faces separated by spaces, rounds by `/`; `#` begins a comment line.
     #[arg(long, value_name = "FILE")]
     rolls: Option<PathBuf>,
@@ -67,7 +69,7 @@ impl Thinking {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
-    let setup = games::open_for(entry, args.setup.as_deref(), args.bots.len())?.setup();
+    let setup = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?.setup();
     let setups = match &args.rolls {
         Some(path) => rolls::setups(entry, &setup, &Input::open(path, rolls::LIMIT)?)?,
         None => vec![setup.clone()],

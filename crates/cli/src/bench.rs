@@ -7,7 +7,7 @@ use catalog::{Bench, Entry};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::games;
+use crate::games::{self, Own};
 use crate::progress::Progress;
 use crate::report::{Report, rounded};
 
@@ -16,7 +16,7 @@ use crate::report::{Report, rounded};
 pub(crate) struct Args {
     /// Id of the game.
     game: String,
-    /// Number of seats; the least the game allows unless told otherwise.
+    /// Number of seats; the least the plain game allows unless told otherwise.
     #[arg(long, conflicts_with = "setup")]
     seats: Option<u8>,
     /// How long to play.
@@ -25,6 +25,8 @@ pub(crate) struct Args {
     /// Set-up notation: seats, then variants.
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
+    #[command(flatten)]
+    own: Own,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -34,9 +36,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
+    let (least, most) = entry.info.seats;
+    // The fewest may need a variant: then the fewest of the plain game.
+    let plain = || (least..=most).find(|seats| entry.open(&seats.to_string()).is_ok()).unwrap_or(least);
     let setup = args.setup.clone();
-    let setup = setup.unwrap_or_else(|| args.seats.unwrap_or(entry.info.seats.0).to_string());
-    let setup = entry.open(&setup)?.setup();
+    let setup = setup.unwrap_or_else(|| args.seats.unwrap_or_else(plain).to_string());
+    let setup = entry.open(&args.own.pack(entry, setup)?)?.setup();
     let bench = play(entry, &setup, Duration::from_secs_f64(args.seconds), json)?;
     Ok(report(entry, &setup, &bench))
 }

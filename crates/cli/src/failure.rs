@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use game::Fault;
 use serde_json::{Value, json};
 
 /// A message for whoever typed the command; for a log also the place.
@@ -15,6 +16,8 @@ pub(crate) struct Failure {
     pub(crate) rule: Option<&'static str>,
     /// Whether it is about a log: then line and rule are told even where there is none.
     pub(crate) log: bool,
+    /// Everything that is wrong with a text, each with its place.
+    pub(crate) faults: Vec<Fault>,
 }
 
 impl Failure {
@@ -28,11 +31,19 @@ impl Failure {
     }
 
     pub(crate) fn json(&self) -> Value {
+        let mut value = json!({ "error": self.what });
         if self.log {
-            json!({ "error": self.what, "line": self.line, "rule": self.rule })
-        } else {
-            json!({ "error": self.what })
+            value["line"] = json!(self.line);
+            value["rule"] = json!(self.rule);
         }
+        if !self.faults.is_empty() {
+            let fault = |fault: &Fault| {
+                let line = (fault.line > 0).then_some(fault.line);
+                json!({ "line": line, "rule": fault.rule.map(|rule| rule.0), "reason": fault.reason })
+            };
+            value["faults"] = self.faults.iter().map(fault).collect();
+        }
+        value
     }
 }
 

@@ -1,14 +1,19 @@
 //! `kolej games`: which games there are.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use catalog::{Entry, GAMES, Table};
-use game::{Lang, Rule};
+use game::{Lang, Options, Rule};
 use paint::Text;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
+use crate::input::Input;
 use crate::report::Report;
+
+/// Largest data file that is read, in bytes; the set-up allows less.
+const KIT: usize = 1 << 20;
 
 /// The game with this id; the failure names those there are.
 pub(crate) fn find(id: &str) -> Result<&'static Entry, Failure> {
@@ -16,9 +21,38 @@ pub(crate) fn find(id: &str) -> Result<&'static Entry, Failure> {
         .ok_or_else(|| Failure::new(format!("there is no game {id:?}; there is: {}", known())))
 }
 
+/// What is played with.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Own {
+    /// A data file with a board or pieces of one's own, for games that can be given one.
+    #[arg(long = "kit", value_name = "FILE")]
+    kit: Option<PathBuf>,
+}
+
+impl Own {
+    /// The set-up with the data file, if one is given.
+    pub(crate) fn pack(&self, entry: &Entry, setup: String) -> Result<String, Failure> {
+        let Some(path) = &self.kit else { return Ok(setup) };
+        let judge = entry.tools.kit.filter(|_| entry.info.kit);
+        let judge =
+            judge.ok_or_else(|| Failure::new(format!("{} cannot be given a data file", entry.info.id)))?;
+        let input = Input::open(path, KIT)?;
+        judge(&input.text).map_err(|faults| input.faults(entry, faults))?;
+        let text = input.text.strip_prefix('\u{feff}').unwrap_or(&input.text);
+        let word = Options::packed(text)?.ok_or_else(|| input.failure(0, "there is nothing in it", None))?;
+        Ok(format!("{setup} kit:{word}"))
+    }
+}
+
 /// A fresh table for this many bots.
-pub(crate) fn open_for(entry: &Entry, setup: Option<&str>, bots: usize) -> Result<Box<dyn Table>, Failure> {
-    let table = entry.open(&setup.map_or_else(|| bots.to_string(), str::to_owned))?;
+pub(crate) fn open_for(
+    entry: &Entry,
+    setup: Option<&str>,
+    own: &Own,
+    bots: usize,
+) -> Result<Box<dyn Table>, Failure> {
+    let setup = setup.map_or_else(|| bots.to_string(), str::to_owned);
+    let table = entry.open(&own.pack(entry, setup)?)?;
     if usize::from(table.seats()) != bots {
         let seats = table.seats();
         return Err(Failure::new(format!("the set-up has {seats} seats but {bots} bots are named")));

@@ -4,7 +4,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use catalog::Entry;
+use game::Fault;
+
 use crate::failure::Failure;
+use crate::games;
 use crate::report::plain;
 
 /// A text and where it comes from.
@@ -38,7 +42,19 @@ impl Input {
     pub(crate) fn failure(&self, line: usize, what: &str, rule: Option<&'static str>) -> Failure {
         let line = (line > 0).then_some(line);
         let place = line.map_or_else(String::new, |line| format!("line {line}: "));
-        Failure { what: plain(&format!("{}: {place}{what}", self.name)), line, rule, log: true }
+        let what = plain(&format!("{}: {place}{what}", self.name));
+        Failure { what, line, rule, log: true, ..Failure::default() }
+    }
+
+    /// Everything that is wrong with it, one fault a line.
+    pub(crate) fn faults(&self, entry: &Entry, faults: Vec<Fault>) -> Failure {
+        let told = |fault: &Fault| {
+            let what = format!("{}{}", fault.reason, games::cited(Some(entry), fault.rule));
+            self.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
+        };
+        let all: Vec<Failure> = faults.iter().map(told).collect();
+        let what = all.iter().map(|fault| fault.what.as_str()).collect::<Vec<_>>().join("\n");
+        Failure { what, faults, ..all.into_iter().next().unwrap_or_default() }
     }
 }
 

@@ -65,6 +65,8 @@ enum Command {
     Score(tools::Args),
     /// Check a whole game written as text against the rules.
     Check(tools::Args),
+    /// Check a data file with a board or pieces of one's own.
+    Kit(tools::Args),
     /// Find the best turn on a board written as text.
     Solve(tools::SolveArgs),
     /// Make a PDF of boards to print.
@@ -115,6 +117,7 @@ fn run(command: Option<Command>, json: bool) -> anyhow::Result<ExitCode> {
         Command::Render(args) => fine(render::run(&args)?),
         Command::Score(args) => tools::score(&args)?,
         Command::Check(args) => tools::check(&args)?,
+        Command::Kit(args) => tools::kit(&args)?,
         Command::Solve(args) => tools::solve(&args)?,
         Command::Print(args) => fine(tools::print(&args)?),
         Command::Load(args) => fine(load::run(&args, json)?),

@@ -9,7 +9,7 @@ use table::{Seed, log};
 
 use crate::arena::Thinking;
 use crate::failure::Failure;
-use crate::games;
+use crate::games::{self, Own};
 use crate::render::write;
 use crate::report::Report;
 
@@ -35,6 +35,8 @@ pub(crate) struct Args {
     /// Set-up notation: seats, then variants; as many seats as bots.
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
+    #[command(flatten)]
+    own: Own,
     /// Names of the players.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
@@ -45,7 +47,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
-    let mut table = games::open_for(entry, args.setup.as_deref(), args.bots.len())?;
+    let mut table = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?;
     let seed = Seed::numbered(args.seed);
     play(&mut *table, &args.bots, args.seed, &seed, args.thinking.budget())?;
     let names: Vec<String> = (0..args.bots.len())

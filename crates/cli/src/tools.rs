@@ -1,4 +1,4 @@
-//! `kolej score, check, solve, print`: for owners of a game, about what lies on a real table.
+//! `kolej score, check, kit, solve, print`: for owners of a game, about what lies on a real table.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::games;
 use crate::input::Input;
 use crate::pdf;
 use crate::render::{language, tree, write};
-use crate::report::Report;
+use crate::report::{Report, plain};
 
 /// Largest text that is read, in bytes.
 const LIMIT: usize = 1 << 20;
@@ -69,6 +69,12 @@ pub(crate) fn check(args: &Args) -> Result<Judged, Failure> {
     judge(entry, &Input::open(&args.file, LIMIT)?, check)
 }
 
+pub(crate) fn kit(args: &Args) -> Result<Judged, Failure> {
+    let entry = games::find(&args.game)?;
+    let kit = entry.tools.kit.ok_or_else(|| lacks(entry, "kit"))?;
+    judge(entry, &Input::open(&args.file, LIMIT)?, kit)
+}
+
 pub(crate) fn solve(args: &SolveArgs) -> Result<Judged, Failure> {
     let entry = games::find(&args.board.game)?;
     let solve = entry.tools.solve.ok_or_else(|| lacks(entry, "solve"))?;
@@ -102,12 +108,11 @@ fn lacks(entry: &Entry, tool: &str) -> Failure {
 fn judge(
     entry: &Entry,
     input: &Input,
-    tool: impl FnOnce(&str) -> Result<Answer, Fault>,
+    tool: impl FnOnce(&str) -> Result<Answer, Vec<Fault>>,
 ) -> Result<Judged, Failure> {
-    let Answer { text, json, good } = tool(&input.text).map_err(|fault| {
-        let what = format!("{}{}", fault.reason, games::cited(Some(entry), fault.rule));
-        input.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
-    })?;
+    let Answer { text, json, good } = tool(&input.text).map_err(|faults| input.faults(entry, faults))?;
+    // Names of players stand in files, too.
+    let text = text.lines().map(plain).collect::<Vec<_>>().join("\n");
     Ok((Report { json, text }, good))
 }
 
@@ -137,14 +142,21 @@ mod tests {
     fn a_fault_is_told_with_file_line_and_rule() {
         let input = Input { name: "board.txt".to_owned(), text: String::new() };
         let fault = Fault { line: 3, rule: Some(Rule("TOR-2.5")), reason: "twice".to_owned() };
+        let whole = Fault { line: 0, rule: None, reason: "em\u{1b}pty".to_owned() };
         assert_eq!(fault.to_string(), "line 3: twice (TOR-2.5)");
-        let failure = judge(tor(), &input, |_| Err(fault)).map(|_| ()).expect_err("a fault");
+        let failure = judge(tor(), &input, |_| Err(vec![fault.clone(), whole.clone()]))
+            .map(|_| ())
+            .expect_err("a fault");
         assert!(failure.what.starts_with("board.txt: line 3: twice (TOR-2.5 "), "{failure}");
         assert_eq!(failure.json()["line"], 3);
         assert_eq!(failure.json()["rule"], "TOR-2.5");
-        let whole = Fault { line: 0, rule: None, reason: "empty".to_owned() };
-        assert_eq!(whole.to_string(), "empty");
-        let failure = judge(tor(), &input, |_| Err(whole)).map(|_| ()).expect_err("a fault");
-        assert_eq!(failure.json(), json!({ "error": "board.txt: empty", "line": null, "rule": null }));
+        assert_eq!(failure.what.lines().nth(1), Some("board.txt: em pty"), "every fault has its line");
+        assert_eq!(failure.json()["faults"][0], json!({ "line": 3, "rule": "TOR-2.5", "reason": "twice" }));
+        let failure = judge(tor(), &input, |_| Err(vec![whole])).map(|_| ()).expect_err("a fault");
+        assert_eq!(
+            (failure.json()["line"].clone(), failure.json()["rule"].clone()),
+            (json!(null), json!(null))
+        );
+        assert_eq!(failure.json()["error"], "board.txt: em pty");
     }
 }

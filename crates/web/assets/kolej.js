@@ -218,7 +218,18 @@ const edit = (root) => {
   addEventListener("popstate", () => queue(() => show(location.href)));
 };
 
+// A data file is read into the field that is sent. What is longer than any may be is cut, and refused all the same.
+const load = (input) => {
+  input.closest("[hidden]").hidden = false;
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (file) document.getElementById("kit").value = await file.slice(0, 30000).text();
+  });
+};
+
 if (live) table();
+const file = document.getElementById("kit-file");
+if (file) load(file);
 const editor = document.getElementById("editor");
 if (editor) edit(editor);
 const boards = document.getElementById("boards");

@@ -14,12 +14,14 @@ use store::{Person, Phase, Record, SeatRow, Sitter, TableRow};
 use table::Seed;
 
 use crate::error::{Error, Result};
+use crate::pages;
 use crate::play::finish;
 use crate::room::{Room, State};
 use crate::server::{Server, now};
 use crate::visitor::{Visitor, clean_name, random};
 
-type Fields = HashMap<String, String>;
+/// A form as it was sent.
+pub(crate) type Fields = HashMap<String, String>;
 
 /// The person behind a request, made a guest if new, with the cookie to set.
 async fn person(server: &Server, visitor: &Visitor) -> Result<(Person, Option<String>)> {
@@ -78,14 +80,23 @@ pub(crate) async fn settings(
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
 /// share this browser, the game's choices, `dice` where they may be typed in, `kit` where a data
-/// file may be given, and `listed`.
+/// file may be given, and `listed`. If the game refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     From(server): From<Server>,
     visitor: Visitor,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let entry = fields.get("game").and_then(|id| catalog::find(server.games, id)).ok_or(Error::NotFound)?;
-    let (host, cookie) = person(&server, &visitor).await?;
+    match set_up(&server, &visitor, entry, &fields).await {
+        Err(Error::BadSetup(reasons)) if !visitor.script => {
+            Ok(pages::new::again(&visitor, entry, &fields, &reasons))
+        }
+        opened => opened,
+    }
+}
+
+async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fields) -> Result<Response> {
+    let (host, cookie) = person(server, visitor).await?;
     let mut seats = Vec::new();
     for index in 0..entry.info.seats.1 {
         let kind = fields.get(&format!("seat{index}")).map_or("none", String::as_str);
@@ -96,14 +107,15 @@ pub(crate) async fn create(
             "me" => SeatRow { sitter: Sitter::Person(host.id), name: host.name.clone() },
             "here" => SeatRow { sitter: Sitter::Person(host.id), name: here.unwrap_or_else(numbered) },
             "open" => SeatRow { sitter: Sitter::Open, name: String::new() },
-            "bot1" | "bot2" | "bot3" => bot(&visitor, kind.as_bytes()[3] - b'0', seats.len()),
+            "bot1" | "bot2" | "bot3" => bot(visitor, kind.as_bytes()[3] - b'0', seats.len()),
             _ => return Err(Error::BadForm),
         });
     }
     let seats_count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let dice = fields.get("dice").filter(|_| entry.info.dice).and_then(|typed| Options::typed(typed));
     let kit = match fields.get("kit").filter(|_| entry.info.kit) {
-        Some(file) => Options::packed(file).map_err(|bad| Error::BadSetup(bad.0))?,
+        // Browsers send two letters for the end of a line; a file of the longest length must not grow by that.
+        Some(file) => Options::packed(&file.replace("\r\n", "\n")).map_err(|bad| Error::BadSetup(bad.0))?,
         None => None,
     };
     let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()], dice, kit };

@@ -10,6 +10,8 @@ use crate::{assets, error, forms, guard, hints, live, pages, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
+/// The same for a form with a data file: its longest text, each line break written with six letters.
+const FILE: usize = 160 << 10;
 
 pub(crate) fn router(server: Server) -> Router {
     Router::new()
@@ -20,7 +22,8 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/games/{game}/picture.svg", get(pages::pictures::sample))
         .route("/settings", post(forms::settings))
         .route("/join", get(forms::join))
-        .route("/tables", post(forms::create))
+        .route("/tables", post(forms::create).layer(DefaultBodyLimit::max(FILE)))
+        .route("/kit/{game}/{name}", get(pages::new::kit))
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/act", post(play::act))
         .route("/t/{id}/undo", post(play::undo))

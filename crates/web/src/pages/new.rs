@@ -1,9 +1,14 @@
 //! The form that opens a table.
 
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use catalog::Entry;
 use maud::{Markup, html};
 
 use crate::error::{Error, Result};
+use crate::forms::Fields;
 use crate::pages::{frame, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -16,38 +21,61 @@ pub(crate) async fn new(
     Path(game): Path<String>,
 ) -> Result<Markup> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    let text = visitor.text();
+    Ok(form(&visitor, entry, &Fields::new(), ""))
+}
+
+/// The form once more, filled in as it was sent, with every reason why the game cannot be set up like that.
+pub(crate) fn again(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Response {
+    (StatusCode::BAD_REQUEST, form(visitor, entry, filled, reasons)).into_response()
+}
+
+/// A data file of the box, to begin one's own with.
+pub(crate) async fn kit(
+    State(server): State<Server>,
+    Path((game, name)): Path<(String, String)>,
+) -> Result<Response> {
+    let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
+    let kits = entry.tools.kits.iter();
+    let (_, text) = kits.copied().find(|(known, _)| *known == name).ok_or(Error::NotFound)?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
+    let (text, game) = (visitor.text(), entry.info.id);
     let (least, most) = entry.info.seats;
+    let listed = said(filled, "listed") != Some("0");
     let body = html! {
         section.panel.new {
-            h1 { (game_title(text, &game)) }
+            h1 { (game_title(text, game)) }
             p.muted { (text.with("for-players", &[("least", least.into()), ("most", most.into())])) }
+            @if !reasons.is_empty() {
+                div.trouble role="alert" {
+                    p { (text.get(Error::BadSetup(String::new()).message())) }
+                    ul.faults { @for reason in reasons.lines() { li { (reason) } } }
+                }
+            }
             form method="post" action="/tables" {
                 input type="hidden" name="game" value=(game);
                 fieldset {
                     legend { (text.get("who-sits-where")) }
-                    @for seat in 0..most { (seat_row(&visitor, seat, least)) }
+                    @for seat in 0..most { (seat_row(visitor, seat, least, filled)) }
                 }
                 @for choice in entry.info.choices {
                     label.choice {
                         (text.get(&format!("{game}-{}", choice.id))) " "
                         select name=(choice.id) {
-                            @for value in choice.values { option value=(value) { (option_label(text, &game, choice.id, value)) } }
+                            @for value in choice.values {
+                                option value=(value) selected[said(filled, choice.id) == Some(value)] { (option_label(text, game, choice.id, value)) }
+                            }
                         }
                     }
                 }
-                @if entry.info.dice {
-                    details.dice {
-                        summary { (text.get(&format!("{game}-dice"))) }
-                        p #dice-help .muted { (text.get(&format!("{game}-dice-help"))) }
-                        label.visually-hidden for="dice" { (text.get(&format!("{game}-dice"))) }
-                        textarea #dice name="dice" rows="4" autocomplete="off" spellcheck="false" aria-describedby="dice-help" {}
-                    }
-                }
+                @if entry.info.dice { (typed(visitor, entry, "dice", filled)) }
+                @if entry.info.kit { (typed(visitor, entry, "kit", filled)) }
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
-                    label.radio { input type="radio" name="listed" value="1" checked; " " (text.get("listed")) }
-                    label.radio { input type="radio" name="listed" value="0"; " " (text.get("private")) }
+                    label.radio { input type="radio" name="listed" value="1" checked[listed]; " " (text.get("listed")) }
+                    label.radio { input type="radio" name="listed" value="0" checked[!listed]; " " (text.get("private")) }
                 }
                 div.row {
                     button.primary { (text.get("open-table")) }
@@ -56,16 +84,46 @@ pub(crate) async fn new(
             }
         }
     };
-    Ok(frame(&visitor, &game_title(text, &game), Some(&game), &body))
+    frame(visitor, &game_title(text, game), Some(game), &body)
 }
 
-fn seat_row(visitor: &Visitor, seat: u8, least: u8) -> Markup {
+fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {
+    filled.get(name).map(String::as_str)
+}
+
+/// A field for what only some players want to type in: dice, or a data file.
+fn typed(visitor: &Visitor, entry: &Entry, what: &str, filled: &Fields) -> Markup {
+    let (text, game) = (visitor.text(), entry.info.id);
+    let (title, help) = (text.get(&format!("{game}-{what}")), format!("{what}-help"));
+    let (file, content) = (what == "kit", said(filled, what).unwrap_or_default());
+    html! {
+        details.typed open[!content.trim().is_empty()] {
+            summary { (title) }
+            p id=(help) .muted { (text.get(&format!("{game}-{help}"))) }
+            @if file && !entry.tools.kits.is_empty() {
+                p {
+                    (text.get("kit-examples"))
+                    @for (name, _) in entry.tools.kits { " " a href=(format!("/kit/{game}/{name}")) target="_blank" { (name) } }
+                }
+            }
+            // The browser module shows this and reads the file into the field below: what is sent is the field.
+            @if file { p hidden { label for="kit-file" { (text.get("kit-file")) } " " input #kit-file type="file" accept=".txt,text/plain"; } }
+            label.visually-hidden for=(what) { (title) }
+            // A line break at the beginning of the element would not count.
+            textarea id=(what) name=(what) rows=(if file { "12" } else { "4" }) autocomplete="off" spellcheck="false" aria-describedby=(help) { "\n" (content) }
+        }
+    }
+}
+
+fn seat_row(visitor: &Visitor, seat: u8, least: u8, filled: &Fields) -> Markup {
     let text = visitor.text();
     let usual = match seat {
         0 => "me",
         seat if seat < least.max(2) => "bot2",
         _ => "none",
     };
+    let usual = said(filled, &format!("seat{seat}")).unwrap_or(usual);
+    let name = said(filled, &format!("name{seat}")).filter(|name| !name.is_empty());
     let number = seat + 1;
     html! {
         div.seat-row {
@@ -75,7 +133,7 @@ fn seat_row(visitor: &Visitor, seat: u8, least: u8) -> Markup {
                     option value=(kind) selected[kind == usual] { (text.get(&format!("seat-{kind}"))) }
                 }
             }
-            input name=(format!("name{seat}")) maxlength="24" placeholder=(text.get("name-if-here")) aria-label=(text.with("name-of-seat", &[("n", number.into())]));
+            input name=(format!("name{seat}")) value=[name] maxlength="24" placeholder=(text.get("name-if-here")) aria-label=(text.with("name-of-seat", &[("n", number.into())]));
         }
     }
 }

@@ -11,6 +11,7 @@ mod fuzz;
 mod games;
 mod hints;
 mod html;
+mod kit;
 mod language;
 mod limits;
 mod listen;

@@ -6,6 +6,7 @@ use crate::Depot;
 use crate::action::{Action, Chance};
 use crate::event::Event;
 use crate::frame::Laid;
+use crate::kit::STATIONS;
 use crate::run::{Run, RunEnd, Tracer};
 
 pub(crate) fn apply(game: &mut Depot, step: StepOf<Depot>, emit: &mut impl FnMut(Event)) {
@@ -64,7 +65,7 @@ fn run_all(game: &mut Depot, emit: &mut impl FnMut(Event)) {
 }
 
 fn tell_arrivals(game: &Depot, arrived: u16, emit: &mut impl FnMut(Event)) {
-    for station in (0..12).filter(|station| arrived >> station & 1 == 1) {
+    for station in (0..).take(STATIONS).filter(|station| arrived >> station & 1 == 1) {
         let rounds = game.arrivals[usize::from(station)];
         let here: Seats =
             (0..game.seats).map(Seat).filter(|seat| rounds[seat.index()] == game.round).collect();

@@ -91,6 +91,7 @@ impl Paper {
 
 /// Reads a game and counts its points, or says everything that is wrong with the text.
 pub fn read(text: &str) -> Result<Paper, Vec<Fault>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader::default();
     let kit = reader.kit(text);
     reader.players(text, &kit);

@@ -94,9 +94,8 @@ impl<'a> Planner<'a> {
 
     /// The best spot without looking further.
     fn at_once(&mut self, live: i16) -> (Spot, f32) {
-        let known = std::mem::take(&mut self.known);
-        let (_, spot) = self.me.careful(&self.table(&known), self.tile, live, &mut self.quick.clone());
-        self.known = known;
+        let mut lots = Quick::new(self.quick.next());
+        let (_, spot) = self.me.careful(&self.table(&self.known), self.tile, live, &mut lots);
         (spot, self.expects(spot))
     }
 

@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use depot::{Depot, Setup};
-use game::{Game, Quick, Turn, playout};
+use game::{Effort, Game, Quick, Seat, Step, Think, Turn, playout};
 
 #[test]
 fn a_playout_does_not_allocate() {
@@ -24,5 +24,26 @@ fn a_playout_does_not_allocate() {
         });
         assert!(steps > 9_000 && points > 3_000, "the games were played: {steps} steps, {points} points");
         assert_eq!(used.count_total, 0, "{setup}: {used:?}");
+    }
+}
+
+#[test]
+fn games_in_thought_do_not_allocate() {
+    for setup in ["1 longest", "4"] {
+        let mut game = Depot::new(&setup.parse::<Setup>().unwrap());
+        while let Turn::Chance(_) = game.turn() {
+            let chance = game.draw(&mut |_| 4);
+            game.apply(Step::Chance(chance), &mut |_| {});
+        }
+        let think = |mut tries: u32| {
+            let mut quick = Quick::new(1);
+            let mut more = || {
+                tries = tries.saturating_sub(1);
+                tries > 0
+            };
+            let effort = &mut Effort { level: 3, more: &mut more, pick: &mut |n| quick.below(n) };
+            measure(|| assert!(game.plan(Seat(0), effort).is_some())).count_total
+        };
+        assert_eq!(think(3), think(30), "{setup}: more games in thought need no more memory");
     }
 }

@@ -1,7 +1,8 @@
 //! Data files: what is right with those of the box and wrong with others.
 
-use depot::{Kit, Setup};
-use game::{Game, Options};
+use conform::{Fuzz, fuzz};
+use depot::{Depot, Kit, Setup};
+use game::{Game, Options, Quick, Step, Turn};
 
 const STANDARD: &str = include_str!("../data/standard.txt");
 const LOOPS: &str = include_str!("../data/loops.txt");
@@ -34,7 +35,7 @@ fn the_box_can_be_written_as_a_kit() {
 #[test]
 fn the_hash_covers_every_file() {
     let files = [STANDARD, include_str!("../data/mirror.txt"), LOOPS, include_str!("../data/plain.txt")];
-    assert_eq!(depot::Depot::INFO.data, game::fnv(files.concat().as_bytes()));
+    assert_eq!(Depot::INFO.data, game::fnv(files.concat().as_bytes()));
 }
 
 #[test]
@@ -153,4 +154,48 @@ fn a_frame_of_another_size_needs_its_own_tiles() {
     let frame: Vec<&str> = kit.lines().filter(|line| !line.starts_with("tile")).collect();
     let frame = frame.join("\n");
     assert_eq!(faults(&frame), ["the frame has 3 squares, but the box has 15 tiles"]);
+}
+
+#[test]
+fn fuzz_kits() {
+    let seeds = [STANDARD, LOOPS, include_str!("tiny.txt"), include_str!("large.txt")];
+    let words = [
+        "grid 2 5",
+        "depot A4",
+        "start red",
+        "edge",
+        "station",
+        "prizes",
+        "tile 3",
+        "0-7",
+        " / ",
+        "turn",
+        "E4",
+        "99",
+    ];
+    let (mut quick, mut played) = (Quick::new(4), 0);
+    fuzz(Fuzz { seeds: &seeds, words: &words }, &mut |input| {
+        let Ok(kit) = Kit::read(input) else { return };
+        let word = Options::packed(input).ok().flatten().filter(|_| kit.rows() > 0);
+        let Some(Ok(setup)) = word.map(|word| format!("3 stations kit:{word}").parse::<Setup>()) else {
+            return;
+        };
+        let mut game = Depot::new(&setup);
+        let mut legal = Vec::new();
+        while game.turn() != Turn::Over {
+            let step = match game.turn() {
+                Turn::Players(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    legal.clear();
+                    game.legal(seat, &mut legal);
+                    Step::Act(seat, legal[quick.below(u32::try_from(legal.len()).expect("few")) as usize])
+                }
+                _ => Step::Chance(game.draw(&mut |n| quick.below(n))),
+            };
+            game.apply(step, &mut |_| {});
+            game.audit();
+        }
+        played += 1;
+    });
+    assert!(played > 3, "some kits are still right: {played}");
 }

@@ -1,5 +1,6 @@
 //! Games written as text.
 
+use conform::{Fuzz, fuzz};
 use depot::paper::{self, Paper};
 use depot::{RunEnd, Variant};
 use game::Outcome;
@@ -104,4 +105,30 @@ fn all_faults_are_told_and_nothing_follows_from_them() {
     assert_eq!(faults("players A, A\n").len(), 2);
     assert_eq!(faults("players A, B, C, D, E\n")[1], "line 1: 5 players are too many: 4 at most (DEPOT-2.1)");
     assert_eq!(faults("players A\n1 C0 0\n"), ["line 2: whose tile is it? Write `player NAME` before"]);
+}
+
+#[test]
+fn fuzz_games() {
+    let seeds =
+        [TWO, "kit frame-mirror\nplayers Ewa\nplayer Ewa\n11 C0 0\n4 D1 3\n", include_str!("tiny.txt")];
+    let words = [
+        "players A, B\n",
+        "player A\n",
+        "1 C0 0\n",
+        "15 D1 3\n",
+        "kit ",
+        "tiles-plain",
+        "tile 1",
+        "E4",
+        "255",
+    ];
+    let mut right = 0;
+    fuzz(Fuzz { seeds: &seeds, words: &words }, &mut |input| match paper::read(input) {
+        Ok(game) => {
+            right += 1;
+            assert_eq!(game.scores.len(), if game.players.len() == 1 { 2 } else { 3 });
+        }
+        Err(faults) => assert!(!faults.is_empty() && faults.is_sorted_by_key(|fault| fault.line)),
+    });
+    assert!(right > 3);
 }

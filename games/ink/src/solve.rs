@@ -26,7 +26,8 @@ use crate::legal::bound;
 use crate::path::Graph;
 use crate::score::Sheet;
 use around::Around;
-use hope::{Gain, Hope, count_kinds};
+use hope::{Hope, Reach};
+use water::Water;
 
 /// Drawings followed up to find a good round before the search begins.
 const WIDTH: usize = 24;
@@ -66,7 +67,7 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
         lakes,
         seen: BTreeSet::new(),
         solution: Solution { best, squares },
-        water: water::most(task),
+        water: Water::of(task),
         more,
         visits: 0,
         stopped: false,
@@ -118,8 +119,7 @@ struct Search<'a> {
     lakes: bool,
     seen: BTreeSet<[u16; 8]>,
     solution: Solution,
-    /// The most that rivers and lakes can be worth after this round (`water.rs`).
-    water: i16,
+    water: Water,
     more: &'a mut dyn FnMut() -> bool,
     visits: u32,
     stopped: bool,
@@ -157,6 +157,9 @@ impl Search<'_> {
         if open == 0 {
             self.offer(sheet.total());
         }
+        if self.late && !self.can_strand(open) {
+            return;
+        }
         let items = self.left().count() + usize::from(!self.specials().is_empty());
         if items == 0 {
             return;
@@ -168,30 +171,33 @@ impl Search<'_> {
             return;
         }
         let hope = self.hope(&fit, &around, &sheet);
-        if sheet.total() + hope.most <= self.solution.best {
-            return;
-        }
-        let dead_end = open != 0 && !self.can_strand(open, &around);
+        let (total, dry) = self.without_water(&sheet, &fit);
+        let most = LAST + hope.most();
+        let dead_end = !self.can_strand(open);
+        let gains = if dead_end { Vec::new() } else { self.water.gains(self.left(), &fit, &around) };
         for face in each(faces) {
-            let others = hope.without(face);
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
-                    if sheet.total() + around.dry(edges, cell) + others <= self.solution.best {
-                        continue;
-                    }
-                    if bound(face) {
-                        self.try_square(face, picture, cell, Next::Anything);
-                        continue;
-                    }
+                    let wet = !bound(face);
                     // Water comes last, unless something is to hang on to it. Before the routes stand it can only strand
                     // a die.
-                    if !dead_end {
-                        self.try_square(face, picture, cell, Next::Water);
+                    if wet && !dead_end {
+                        let water = total + LAST + self.water.last(self.wet(), (picture, cell), &gains);
+                        if water + hope.then_water(face, edges, cell, &around) > self.solution.best {
+                            self.try_square(face, picture, cell, Next::Water);
+                        }
                     }
-                    if has_routes(picture) && !self.late {
-                        self.try_square(face, picture, cell, Next::Hanging);
+                    if wet && (self.late || !has_routes(picture)) {
+                        continue;
                     }
+                    let water = if wet { total + self.water_with(picture, cell, &fit) } else { dry };
+                    if water + most <= self.solution.best
+                        || water + LAST + hope.with(face, edges, cell, &around) <= self.solution.best
+                    {
+                        continue;
+                    }
+                    self.try_square(face, picture, cell, if wet { Next::Hanging } else { Next::Anything });
                 }
             }
         }
@@ -214,11 +220,10 @@ impl Search<'_> {
         }
     }
 
-    /// Whether water could take the last squares from the dice that must be drawn. A river takes its square and bars two
-    /// neighbours; a lake and each square it fills takes one and bars four.
-    fn can_strand(&self, open: u64, around: &Around) -> bool {
-        let water = u32::try_from(self.left().filter(|&face| !bound(face)).count()).unwrap_or(2);
-        open.count_ones() <= if self.lakes { 5 * (water + around.fills(water)) } else { 3 * water }
+    /// Whether the water that is left could take all these squares from the dice that must be drawn.
+    fn can_strand(&self, open: u64) -> bool {
+        open == 0
+            || water::can_take(&self.board, self.task.shore, self.left().filter(|&face| !bound(face)), open)
     }
 
     /// The route faces that must still be drawn if they fit (INK-3.6).
@@ -332,72 +337,74 @@ impl Search<'_> {
         }
     }
 
-    /// At least the points that the items still to come can add.
-    ///
-    /// Items that do not touch each other cannot add more than each does alone: a join made twice counts once, errors and
-    /// the centre simply add up. Items that hang together make one join more for each link, and the arms of a link are no
-    /// errors. Longest routes and water are bounded for all items together.
+    /// What the items still to come can add.
     fn hope(&self, fit: &Fit, around: &Around, sheet: &Sheet) -> Hope {
-        let mut hope = Hope { most: 0, gains: [None; 7], shared: 1 };
-        let mut squares = [0_u32; 5];
-        for (item, face) in self.left().enumerate() {
-            hope.gains[item] = Some((1 << face.0, around.gain(fit, face)));
-            count_kinds(&mut squares, &[face]);
-        }
-        if !self.specials().is_empty() {
-            let gains = self.specials().iter().map(|&face| (1 << face.0, around.gain(fit, face)));
-            hope.gains[6] = gains.reduce(|(faces, gain), (face, own)| {
-                let (alone, linked) = (gain.alone.max(own.alone), gain.linked.max(own.linked));
-                (faces | face, Gain { alone, linked })
-            });
-            count_kinds(&mut squares, self.specials());
-        }
-        for (kind, now) in [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)] {
-            hope.shared += (self.stretch(kind, squares[kind.index()]) - now).max(0);
-        }
-        let lakes = squares[Kind::Lake.index()];
-        if lakes + squares[Kind::River.index()] > 0 {
-            hope.shared += (self.water - water::worth(&self.board, sheet)).max(0);
-        }
-        if lakes > 0 {
-            let piers = self.left().filter(|face| face.edges().station && face.edges().wet()).count();
-            hope.shared += around.ferries(sheet, i16::try_from(piers).unwrap_or(2));
-        }
-        hope.sum();
-        hope
+        let reach = [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)]
+            .map(|(kind, now)| self.reach(kind, now, around));
+        Hope::of(self.left(), self.specials(), (fit, around), reach)
     }
 
     /// No route can become longer than this with so many squares more: each of them links two pieces, and only pieces with
     /// an open end can be linked.
-    fn stretch(&self, kind: Kind, more: u32) -> i16 {
-        if more == 0 {
-            return 0;
-        }
+    fn reach(&self, kind: Kind, now: i16, around: &Around) -> Reach {
         let graph = Graph::new(self.board.links(kind));
         let mut loose = Side::ALL.into_iter().fold(0, |all, side| all | self.board.loose(kind, side));
-        let mut sizes = [0_u32; 49];
+        let mut sizes = [0_i16; 49];
         let mut count = 0;
         while loose != 0 {
             let end = loose & loose.wrapping_neg();
             let component = graph.component(end);
             let ends = loose & component;
             loose &= !component;
-            sizes[count] = if ends == end { graph.reach(end) } else { component.count_ones() };
+            let size = if ends == end { graph.reach(end) } else { component.count_ones() };
+            sizes[count] = i16::try_from(size).unwrap_or(49);
             count += 1;
         }
         sizes[..count].sort_unstable_by(|left, right| right.cmp(left));
-        let most: u32 = more + sizes.iter().take(more as usize + 1).sum::<u32>();
-        i16::try_from(most).unwrap_or(49)
+        let (depth, longest) = around.deepest(kind);
+        let mut reach = Reach { most: [0; 6], depth, now };
+        let (mut pieces, mut through) = (sizes[0], longest);
+        for more in 1..6 {
+            pieces += 1 + sizes[more];
+            reach.most[more] = pieces.min(through);
+            through += 1 + depth;
+        }
+        reach
+    }
+
+    /// The squares of water that are drawn.
+    fn wet(&self) -> impl Iterator<Item = (Picture, u8)> {
+        self.drawn.iter().filter(|square| !square.bound).map(|square| (square.picture, square.cell))
+    }
+
+    /// The points without what water is worth, and with the most it can still be worth.
+    fn without_water(&self, sheet: &Sheet, fit: &Fit) -> (i16, i16) {
+        if self.left().all(bound) {
+            return (sheet.total(), sheet.total());
+        }
+        let total = sheet.total() - self.water.now(&self.board);
+        (total, total + self.water.most(self.wet(), fit))
+    }
+
+    /// The most that water can be worth with this square too.
+    fn water_with(&self, picture: Picture, cell: u8, fit: &Fit) -> i16 {
+        self.water.most(self.wet().chain([(picture, cell)]), fit)
     }
 
     /// Tries every last square without drawing it.
     fn finish(&mut self, fit: &Fit, around: &Around, sheet: &Sheet, faces: u32) {
-        let room = (self.water - water::worth(&self.board, sheet)).max(0);
+        let (total, dry) = self.without_water(sheet, fit);
         for face in each(faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
-                    if around.most(sheet, edges, cell, room) <= self.solution.best {
+                    let water = if bound(face) { dry } else { total + self.water_with(picture, cell, fit) };
+                    if water + LAST <= self.solution.best && !has_routes(picture) {
+                        continue;
+                    }
+                    let longest = [sheet.railway, sheet.highway].into_iter().zip(around.paths(edges, cell));
+                    let longer: i16 = longest.map(|(now, path)| (path - now).max(0)).sum();
+                    if water + LAST + around.routes(edges, cell).0 + longer <= self.solution.best {
                         continue;
                     }
                     let before = self.board.clone();
@@ -415,6 +422,8 @@ impl Search<'_> {
     }
 }
 
+/// The twelfth exit of a network brings a point more than a join.
+const LAST: i16 = 1;
 /// Points of a join (INK-4.1).
 const JOIN: i16 = NETWORK[3] - NETWORK[2];
 

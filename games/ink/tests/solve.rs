@@ -90,8 +90,8 @@ fn last_round(setup: &str, seed: u64) -> Task {
         dice,
         specials,
         round,
-        shore: Shore::Open,
-        flood: Flood::Always,
+        shore: if setup.contains("shore-closed") { Shore::Closed } else { Shore::Open },
+        flood: if setup.contains("flood-never") { Flood::Never } else { Flood::Always },
     }
 }
 

@@ -52,6 +52,52 @@ fn wide() -> String {
     WIDE.to_owned() + &('a'..='k').map(station).collect::<String>()
 }
 
+/// A kit drawn by lot: any size and corner, any stations, any tiles.
+fn any_kit(quick: &mut Quick) -> String {
+    let mut pick = |n: usize| quick.below(u32::try_from(n).expect("few")) as usize;
+    let (rows, cols) = (2 + pick(4), 2 + pick(4));
+    let (bottom, right) = (pick(2) == 1, pick(2) == 1);
+    let name = |row: usize, col: usize| format!("{}{col}", ["A", "B", "C", "D", "E"][row]);
+    let (row, col) = (if bottom { rows - 1 } else { 0 }, if right { cols - 1 } else { 0 });
+    let mut lines = vec![format!("grid {rows} {cols}"), format!("depot {}", name(row, col))];
+    // The squares above or below the depot and beside it, with the ends that touch it.
+    let above = (name(if bottom { row - 1 } else { 1 }, col), if bottom { [4, 5] } else { [0, 1] });
+    let beside = (name(row, if right { col - 1 } else { 1 }), if right { [2, 3] } else { [6, 7] });
+    let mut engines = vec!["violet", "black", "blue", "red"];
+    for (square, ends) in [above, beside] {
+        for end in ends {
+            let engine = engines.remove(pick(engines.len()));
+            lines.push(format!("start {engine} {square} {end}"));
+        }
+    }
+    let north = (0..cols).map(|col| (0, col, 'N'));
+    let south = (0..cols).map(|col| (rows - 1, col, 'S'));
+    let west = (0..rows).map(|row| (row, 0, 'W'));
+    let east = (0..rows).map(|row| (row, cols - 1, 'E'));
+    let edges: Vec<_> =
+        north.chain(south).chain(west).chain(east).filter(|edge| (edge.0, edge.1) != (row, col)).collect();
+    let mut stations = 0;
+    for (at, (row, col, side)) in edges.into_iter().enumerate() {
+        let station = at == 0 || (stations < 12 && pick(2) == 0);
+        let feature = if station { format!("s{stations}") } else { "turn".to_owned() };
+        lines.push(format!("edge {} {side} {feature}", name(row, col)));
+        stations += usize::from(station);
+    }
+    for id in 0..stations {
+        let first = 4 + pick(20);
+        lines.push(format!("station s{id} teal s{id} / s{id}"));
+        lines.push(format!("prizes s{id} 2 {first} {}", first / 2));
+        lines.push(format!("prizes s{id} 3 {first} {} {}", first / 2, first / 3));
+        lines.push(format!("prizes s{id} 4 {first} {} {} 0", first / 2, first / 3));
+    }
+    for tile in 1..rows * cols {
+        let mut ends: Vec<usize> = (0..8).collect();
+        let mut track = || format!("{}-{}", ends.remove(pick(ends.len())), ends.remove(pick(ends.len())));
+        lines.push(format!("tile {tile} {} {} {} {}", track(), track(), track(), track()));
+    }
+    lines.join("\n")
+}
+
 /// What was met on the way.
 #[derive(Default, Debug)]
 struct Met {
@@ -138,18 +184,22 @@ fn compare(game: &Depot, rig: &Rig, twins: &[Twin]) {
 
 /// Random games of a kit: many alone, some with more seats.
 fn games(word: &str, text: &str, alone: u32, together: u32) -> Met {
-    let rig = Rig::read(text);
     let mut met = Met::default();
+    play(word, text, [alone, together], &mut met);
+    assert!(met.collisions > alone && met.stations > alone && met.full > 10, "{met:?}");
+    met
+}
+
+fn play(word: &str, text: &str, [alone, together]: [u32; 2], met: &mut Met) {
+    let rig = Rig::read(text);
     for (seats, count) in [(1, alone), (2, together), (3, together), (4, together)] {
         let setup = format!("{seats} stations{word}");
         let start = Depot::new(&setup.parse::<Setup>().unwrap_or_else(|bad| panic!("{setup}: {bad}")));
         let mut quick = Quick::new(u64::from(count) << 3 | seats);
         for number in 0..count {
-            side_by_side(&start, &rig, &mut quick, number % 16 == 0, &mut met);
+            side_by_side(&start, &rig, &mut quick, number % 16 == 0, met);
         }
     }
-    assert!(met.collisions > alone && met.stations > alone && met.full > 10, "{met:?}");
-    met
 }
 
 #[test]
@@ -176,4 +226,15 @@ fn games_of_own_kits_equal_the_twin() {
         let word = Options::packed(text).expect("a kit").expect("says something");
         games(&format!(" kit:{word}"), text, alone, together);
     }
+}
+
+#[test]
+fn games_of_kits_drawn_by_lot_equal_the_twin() {
+    let (mut quick, mut met) = (Quick::new(9), Met::default());
+    for _ in 0..400 {
+        let text = any_kit(&mut quick);
+        let word = Options::packed(&text).expect("a kit").expect("says something");
+        play(&format!(" kit:{word}"), &text, [10, 3], &mut met);
+    }
+    assert!(met.rounds > 20_000 && met.full > 100, "{met:?}");
 }

@@ -1,59 +1,279 @@
 //! What may still come in a round, at best.
+//!
+//! Items that do not touch each other cannot add more than each does alone: a join made twice counts once, errors and the
+//! centre simply add up. Items that hang together make one join more for each link, and the arms of a link are no errors.
+//! How long routes can become and what water can bring is bounded for all items together.
 
 use super::JOIN;
-use crate::face::{Face, Kind};
+use super::around::{Around, Meeting};
+use crate::board::Fit;
+use crate::face::{Edges, Face, Kind};
+use crate::grid::{CENTRE, Side, border, cells, step};
+use crate::legal::bound;
 
-/// Adds one square of every kind that some of these faces show.
-pub(super) fn count_kinds(squares: &mut [u32; 5], faces: &[Face]) {
-    for kind in Kind::DRAWN {
-        squares[kind.index()] += u32::from(faces.iter().any(|face| face.edges().kinds.contains(&kind)));
+/// Rivers and lakes, as bits of kinds.
+const WET: u8 = 1 << Kind::River.index() | 1 << Kind::Lake.index();
+/// Less than anything can cost.
+const NEVER: i8 = -60;
+/// No square.
+const NOWHERE: u8 = u8::MAX;
+/// Dice and a special route.
+const ITEMS: usize = 7;
+
+/// For a side and a kind of route: what an item adds in a square, if that arm meets a square that is still to come.
+type Beside = [[[i8; 49]; 2]; 4];
+
+/// A die, or the special route: what its routes can add, but for their length.
+pub(super) struct Item {
+    /// The faces it may show, as bits.
+    faces: u32,
+    /// The kinds it may show, as bits.
+    kinds: u8,
+    /// Drawn on the board as it is: at best, where that is, and at best elsewhere.
+    alone: (i16, u8, i16),
+    /// With all its arms met.
+    linked: i16,
+    /// With this arm met and no other.
+    one: Beside,
+    /// With this arm and all others met.
+    all: Beside,
+    /// By kind: with one arm met in a square that nothing touches; [`NEVER`] if it has no such arm.
+    idle: [i8; 2],
+}
+
+impl Item {
+    fn new() -> Self {
+        let never = [[[NEVER; 49]; 2]; 4];
+        Self {
+            faces: 0,
+            kinds: 0,
+            alone: (0, NOWHERE, 0),
+            linked: NEVER.into(),
+            one: never,
+            all: never,
+            idle: [NEVER; 2],
+        }
+    }
+
+    /// Looks at every place for a face.
+    fn add(&mut self, face: Face, fit: &Fit, around: &Around) {
+        self.faces |= 1 << face.0;
+        let edges = face.edges();
+        for kind in edges.kinds {
+            self.kinds |= 1 << kind.index();
+        }
+        if edges.dry().arms().next().is_none() {
+            self.linked = self.linked.max(0);
+            return;
+        }
+        // In a square that nothing touches it does not matter how the face is turned.
+        let arms = i8::try_from(edges.dry().arms().count()).unwrap_or(4);
+        for (_, kind) in edges.dry().arms() {
+            let idle = &mut self.idle[usize::from(kind == Kind::Road)];
+            *idle = (*idle).max(1 - arms);
+        }
+        if around.idle != 0 {
+            self.linked = self.linked.max(i16::from(!edges.wet() && around.idle & CENTRE != 0));
+        }
+        for picture in face.pictures() {
+            let edges = picture.edges();
+            let now = fit.squares(edges, bound(face));
+            for cell in cells(fit.squares(edges, false) & !around.idle) {
+                let meeting = around.meet(edges, cell);
+                let points = meeting.points - i16::from(edges.wet() && CENTRE >> cell & 1 == 1);
+                if now >> cell & 1 == 1 {
+                    self.stand_alone(points + around.joins(edges, meeting.met), cell);
+                }
+                self.hang(edges, cell, points, &meeting);
+            }
+        }
+    }
+
+    fn stand_alone(&mut self, gain: i16, cell: u8) {
+        let (best, at, elsewhere) = &mut self.alone;
+        if gain > *best {
+            if cell != *at {
+                *elsewhere = *best;
+            }
+            (*best, *at) = (gain, cell);
+        } else if cell != *at {
+            *elsewhere = gain.max(*elsewhere);
+        }
+    }
+
+    fn hang(&mut self, edges: Edges, cell: u8, points: i16, meeting: &Meeting) {
+        let joined = points + JOIN * meeting.networks();
+        if meeting.open > 0 || edges.wet() {
+            self.linked = self.linked.max(joined + meeting.open);
+        }
+        let small = |points: i16| i8::try_from(points).unwrap_or(i8::MAX);
+        for side in Side::ALL.into_iter().filter(|&side| meeting.sides >> side.index() & 1 == 1) {
+            let which = usize::from(edges.kinds[side.index()] == Kind::Road);
+            let one = &mut self.one[side.index()][which][usize::from(cell)];
+            *one = (*one).max(small(joined + 1));
+            let all = &mut self.all[side.index()][which][usize::from(cell)];
+            *all = (*all).max(small(joined + meeting.open));
+        }
+    }
+
+    /// Drawn away from a square.
+    const fn apart(&self, cell: u8) -> i16 {
+        let (best, at, elsewhere) = self.alone;
+        if at == cell { elsewhere } else { best }
+    }
+
+    const fn shows(&self, kind: Kind) -> bool {
+        self.kinds >> kind.index() & 1 == 1
+    }
+}
+
+/// How long the routes of a kind can become.
+pub(super) struct Reach {
+    /// With so many squares more, wherever they are.
+    pub(super) most: [i16; 6],
+    /// The longest path that ends beside an empty square.
+    pub(super) depth: i16,
+    /// The longest route now.
+    pub(super) now: i16,
+}
+
+impl Reach {
+    /// What a square with a path of this length (0: none of the kind) and so many others can add.
+    fn gain(&self, path: i16, others: usize) -> i16 {
+        let others_count = i16::try_from(others).unwrap_or(5);
+        let through = if path > 0 { path + others_count * (1 + self.depth) } else { 0 };
+        let all = self.most[(others + usize::from(path > 0)).min(5)];
+        (through.max(self.most[others.min(5)]).min(all) - self.now).max(0)
     }
 }
 
 /// What may still come, at best.
 pub(super) struct Hope {
-    /// More than all items together can add.
-    pub(super) most: i16,
-    /// For each item its faces as bits, and what it can add.
-    pub(super) gains: [Option<(u32, Gain)>; 7],
-    /// What longest routes, water and the twelfth exit can add.
-    pub(super) shared: i16,
+    items: Vec<Item>,
+    /// Railways and highways.
+    pub(super) reach: [Reach; 2],
 }
 
 impl Hope {
-    pub(super) fn sum(&mut self) {
-        let mut gains: [Gain; 7] =
-            self.gains.map(|item| item.map_or(Gain { alone: 0, linked: -99 }, |(_, gain)| gain));
-        gains.sort_unstable_by_key(|gain| gain.alone - gain.linked);
-        let alone: i16 = gains.iter().map(|gain| gain.alone).sum();
-        let (mut most, mut linked) = (alone, alone - JOIN);
-        for gain in gains {
-            linked += gain.linked - gain.alone;
-            most = most.max(linked);
+    /// From the dice that are left, the special routes that may be used, and what is bounded for all together.
+    pub(super) fn of(
+        dice: impl Iterator<Item = Face>,
+        specials: &[Face],
+        (fit, around): (&Fit, &Around),
+        reach: [Reach; 2],
+    ) -> Self {
+        let mut items: Vec<Item> = Vec::with_capacity(ITEMS);
+        for face in dice {
+            let mut item = Item::new();
+            item.add(face, fit, around);
+            items.push(item);
         }
-        self.most = most + self.shared;
+        if !specials.is_empty() {
+            let mut item = Item::new();
+            for &face in specials {
+                item.add(face, fit, around);
+            }
+            items.push(item);
+        }
+        Self { items, reach }
     }
 
-    /// What all items but one with this face can add, once that one is drawn. An arm that meets it heals an error.
-    pub(super) fn without(&self, face: Face) -> i16 {
-        let mut drawn = false;
-        let mut sum = self.shared;
-        for (faces, gain) in self.gains.into_iter().flatten() {
-            if !drawn && faces >> face.0 & 1 == 1 {
-                drawn = true;
-            } else {
-                sum += gain.alone.max(gain.linked + 1);
+    /// What all items can add, but for water.
+    pub(super) fn most(&self) -> i16 {
+        let mut most = apart(self.items.iter().map(|item| (item.alone.0, item.linked)));
+        for (reach, kind) in self.reach.iter().zip([Kind::Rail, Kind::Road]) {
+            most += reach.gain(0, self.items.iter().filter(|item| item.shows(kind)).count());
+        }
+        most
+    }
+
+    /// What the routes of this square add, and those of another square of water if they hang together; and how much longer
+    /// routes become.
+    pub(super) fn then_water(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
+        let (routes, meeting) = around.routes(edges, cell);
+        let wet = |item: &&Item| item.kinds & WET != 0 && item.faces >> face.0 & 1 == 0;
+        let twin = self.items.iter().filter(|item| item.faces >> face.0 & 1 == 1).count() > 1;
+        let paths = around.paths(edges, cell);
+        let mut sum = routes;
+        for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
+            let others = self.items.iter().filter(wet).filter(|item| item.shows(kind)).count();
+            sum += self.reach[at].gain(paths[at], others + usize::from(twin && edges.kinds.contains(&kind)));
+        }
+        // Two piers or bridges that meet heal each other's arms and join what they join.
+        sum + if meeting.sides == 0 { 0 } else { JOIN + 2 }
+    }
+
+    /// What this square and all other items can add, but for water.
+    pub(super) fn with(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
+        let Some(own) = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1) else {
+            return 0;
+        };
+        let others = || self.items.iter().enumerate().filter(move |&(at, _)| at != own).map(|(_, item)| item);
+        let (routes, meeting) = around.routes(edges, cell);
+        let mut sum = routes;
+        let paths = around.paths(edges, cell);
+        for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
+            sum += self.reach[at].gain(paths[at], others().filter(|item| item.shows(kind)).count());
+        }
+        // The squares that the loose arms of this one point to; in idle ones the border and the centre can save errors.
+        let mut arms = [(0, 0, 0, None); 4];
+        let mut count = 0;
+        for side in Side::ALL.into_iter().filter(|&side| meeting.sides >> side.index() & 1 == 1) {
+            let which = usize::from(edges.kinds[side.index()] == Kind::Road);
+            let next = step(1 << cell, side);
+            let at = |set: u64| i16::from(next & set != 0);
+            let saved = || at(CENTRE) + Side::ALL.into_iter().map(|side| at(border(side))).sum::<i16>();
+            let idle = (next & around.idle != 0).then(saved);
+            arms[count] = (side.opposite().index(), which, next.trailing_zeros() as usize, idle);
+            count += 1;
+        }
+        let on = |item: &Item, all: bool| {
+            let met = arms[..count].iter().map(|&(side, which, next, idle)| match idle {
+                Some(_) if item.idle[which] == NEVER => NEVER.into(),
+                Some(saved) if all => saved.min(1),
+                Some(saved) => i16::from(item.idle[which]) + saved,
+                None if all => i16::from(item.all[side][which][next]),
+                None => i16::from(item.one[side][which][next]),
+            });
+            met.max().unwrap_or(NEVER.into())
+        };
+        let mut rest = others();
+        sum + match (self.items.len() - 1, rest.next(), rest.next()) {
+            (1, Some(item), _) => item.apart(cell).max(on(item, false) + 1),
+            (2, Some(first), Some(second)) => {
+                let free = (first.apart(cell), second.apart(cell));
+                let one = (on(first, false) + 1, on(second, false) + 1);
+                let chain = |next: &Item, last: &Item| on(next, true) + 1 + last.linked;
+                (free.0.max(one.0) + free.1.max(one.1))
+                    .max(chain(first, second))
+                    .max(chain(second, first))
+                    .max(first.linked + second.linked - JOIN)
+            }
+            _ => {
+                let links = i16::try_from(count.min(self.items.len() - 1)).unwrap_or(4);
+                let either: i16 = others().map(|item| item.apart(cell).max(item.linked)).sum();
+                let hung = others().map(|item| on(item, true) - item.apart(cell).max(item.linked));
+                let hung = either + links + hung.max().unwrap_or(0);
+                hung.max(apart(others().map(|item| (item.apart(cell), item.linked))))
             }
         }
-        sum
     }
 }
 
-/// What the items still to be drawn can add at most, but for longest routes and water.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gain {
-    /// Drawn on the board as it is.
-    pub(super) alone: i16,
-    /// Drawn next to another item.
-    pub(super) linked: i16,
+/// What items can add that hang on to nothing but each other.
+fn apart(items: impl Iterator<Item = (i16, i16)>) -> i16 {
+    let mut more = [i16::MIN; ITEMS];
+    let mut alone = 0;
+    for (at, (apart, linked)) in items.enumerate() {
+        alone += apart;
+        more[at] = linked - apart;
+    }
+    more.sort_unstable_by(|left, right| right.cmp(left));
+    let mut linked = alone - JOIN;
+    let mut most = alone;
+    for more in more.into_iter().filter(|&more| more != i16::MIN) {
+        linked += more;
+        most = most.max(linked);
+    }
+    most
 }

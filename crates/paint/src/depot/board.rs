@@ -6,7 +6,7 @@ use game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::frame::{self, at, corner, stand};
-use super::route::{Way, met, preview};
+use super::route::{Way, crash, loses, met, preview};
 use super::sign::{engine_name, token_icon};
 use super::tint::PAGE;
 use super::{land, score, track, tray};
@@ -162,6 +162,7 @@ fn locos(table: &Table<'_>, seat: Seat) -> Markup {
             @if let Some((other, place)) = met(run).filter(|(other, _)| ran(*other).is_none()) {
                 g.depot-loco.depot-past data-until=(order) transform=(at(place)) { use href={ "#depot-e" (other.index()) } {} }
             }
+            @if loses(run) { g.depot-loco.depot-past data-crash=(order) { (crash(run)) } }
         }
     }
 }

@@ -94,15 +94,15 @@ pub(super) fn preview(view: &View, run: &Run) -> Markup {
                 @let side = Side::of(last.to);
                 (engine((halt(last.cell, side), out)))
                 (bubble(end.along(out, -8.0), run, colour))
-                (flag(halt(last.cell, side).along(out, 28.0), prize(view, id)))
+                (flag(halt(last.cell, side).along(out, 20.0), prize(view, id)))
             }
             RunEnd::Occupied(_) => {
                 (bubble(end.along(out, -8.0), run, colour))
-                (warning(halt(last.cell, Side::of(last.to)), "M-6 0H6"))
+                (crash(run))
             }
             RunEnd::Meets { .. } => {
                 (bubble(end.along(out, -22.0), run, colour))
-                (warning(end, "M-5-5L5 5M5-5L-5 5"))
+                (crash(run))
             }
         }
     }
@@ -122,7 +122,7 @@ fn bubble(point: Point, run: &Run, colour: &str) -> Markup {
 fn flag(point: Point, prize: Option<u8>) -> Markup {
     html! {
         g.depot-flag transform={ "translate(" (point.x) " " (point.y) ")" } {
-            rect x="-24" y="-12" width="48" height="24" rx="6" {}
+            rect x="-23" y="-12" width="46" height="24" rx="6" {}
             path d="M-16 8V-8L-6-4.5L-16-1" {}
             text x="6" y="5.5" { @if let Some(value) = prize { "+" (value) } @else { "✓" } }
         }
@@ -176,6 +176,16 @@ pub(super) fn met(run: &Run) -> Option<(Engine, (Point, Point))> {
     let RunEnd::Meets { other, .. } = run.end else { return None };
     let last = run.legs.last()?;
     Some((other, facing(last.cell, last.to)))
+}
+
+/// The sign at the end of a run that takes a locomotive out of the game.
+pub(super) fn crash(run: &Run) -> Markup {
+    let Some(last) = run.legs.last() else { return html! {} };
+    match run.end {
+        RunEnd::Meets { .. } => warning(spot(last.cell, last.to), "M-5-5L5 5M5-5L-5 5"),
+        RunEnd::Occupied(_) => warning(halt(last.cell, Side::of(last.to)), "M-6 0H6"),
+        RunEnd::Stops { .. } | RunEnd::Arrives(_) => html! {},
+    }
 }
 
 #[cfg(test)]

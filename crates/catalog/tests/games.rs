@@ -12,13 +12,21 @@ fn names(entry: &Entry) -> Vec<String> {
     (0..entry.info.seats.1).map(|seat| format!("Gracz {seat}")).collect()
 }
 
-/// Set-ups of every seat count with every value of every choice.
+/// Set-ups of every seat count with every value of every choice that the game allows with it: not every variant is for
+/// every number of players.
 fn setups(entry: &Entry) -> Vec<String> {
     let (least, most) = entry.info.seats;
     let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
     let variants: Vec<String> =
         std::iter::once(String::new()).chain(words.map(|word| format!(" {word}"))).collect();
-    (least..=most).flat_map(|seats| variants.iter().map(move |variant| format!("{seats}{variant}"))).collect()
+    let mut all = Vec::new();
+    for seats in least..=most {
+        let mut fitting: Vec<String> = variants.iter().map(|variant| format!("{seats}{variant}")).collect();
+        fitting.retain(|setup| entry.open(setup).is_ok());
+        assert!(!fitting.is_empty(), "{} cannot be played by {seats}", entry.info.id);
+        all.append(&mut fitting);
+    }
+    all
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use conform::{Toy, twin_worlds};
+use depot::Depot;
 use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
 use ink::Ink;
 use paint::{Paint, Scene, Text};
@@ -51,6 +52,11 @@ fn tor_keeps_its_secrets() {
 #[test]
 fn kolejowy_szlak_keeps_its_secrets() {
     look_alike::<Ink>(&["2", "3 river", "4 lake"], 40, 60);
+}
+
+#[test]
+fn jedzie_pociag_z_daleka_keeps_its_secrets() {
+    look_alike::<Depot>(&["2", "3 longest", "4 stations"], 60, 60);
 }
 
 #[test]

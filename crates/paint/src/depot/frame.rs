@@ -85,7 +85,7 @@ fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) ->
 /// The depot: a roundhouse in its corner and the four start fields (DEPOT-1.3).
 fn shed(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
     let Point { x, y } = corner(kit.depot());
-    let (right, top) = (kit.depot() % SIDE > 0, kit.depot() / SIDE == 0);
+    let (right, top) = (!kit.depot().is_multiple_of(SIDE), kit.depot() < SIDE);
     let flip = format!(
         "translate({} {}) scale({} {})",
         if right { x + CELL } else { x },

@@ -50,8 +50,11 @@ impl Way {
 
     /// For the script: pieces apart, those that count with a plus.
     pub(super) fn steps(&self) -> String {
-        let pieces: Vec<String> =
-            self.0.iter().map(|(counts, piece)| format!("{}{piece}", if *counts { "+" } else { "" })).collect();
+        let pieces: Vec<String> = self
+            .0
+            .iter()
+            .map(|(counts, piece)| format!("{}{piece}", if *counts { "+" } else { "" }))
+            .collect();
         pieces.join("|")
     }
 }
@@ -81,7 +84,8 @@ pub(super) fn preview(view: &View, run: &Run) -> Markup {
     let colour = tint::engine(run.loco);
     let path = Way::of(kit, run).path();
     let (end, out) = (spot(last.cell, last.to), inward(Side::of(last.to)).back());
-    let engine = |place: (Point, Point)| html! { use href={ "#depot-e" (run.loco.index()) } transform=(at(place)) {} };
+    let engine =
+        |place: (Point, Point)| html! { use href={ "#depot-e" (run.loco.index()) } transform=(at(place)) {} };
     html! {
         path.depot-case d=(path) {}
         path.depot-line d=(path) stroke=(colour) {}

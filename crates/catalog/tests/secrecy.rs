@@ -56,7 +56,7 @@ fn kolejowy_szlak_keeps_its_secrets() {
 
 #[test]
 fn jedzie_pociag_z_daleka_keeps_its_secrets() {
-    look_alike::<Depot>(&["2", "3 longest", "4 stations tiles-plain"], 30, 60);
+    look_alike::<Depot>(&["2", "3 longest", "4 stations"], 60, 60);
 }
 
 #[test]

@@ -80,10 +80,11 @@ const keys = (event) => {
   if (by && turn(by)) event.preventDefault();
 };
 
-// Driving.
-const SPEED = 260;
+// Driving. Where everything is follows from the time alone, so a part of the page that arrives meanwhile just goes on.
+const SPEED = 200;
+const PAUSE = 0.15;
 const NS = "http://www.w3.org/2000/svg";
-let journey = 0;
+let journey = null;
 
 // A way in pieces: the whole path, and the lengths at which another tile is entered.
 const measured = (steps) => {
@@ -98,7 +99,7 @@ const measured = (steps) => {
   return { path, entered, length: path.getTotalLength() };
 };
 
-const bubble = () => {
+const bubble = (frame) => {
   const group = document.createElementNS(NS, "g");
   group.setAttribute("class", "depot-bubble");
   const circle = document.createElementNS(NS, "circle");
@@ -107,64 +108,77 @@ const bubble = () => {
   const text = document.createElementNS(NS, "text");
   text.setAttribute("y", "5");
   group.append(circle, text);
+  frame.append(group);
   return group;
 };
 
-// Drives one locomotive; resolves at its end or when a newer part of the page has replaced it.
-const drive = (loco, trip, count) => new Promise((done) => {
-  const { path, entered, length } = measured(loco.dataset.way);
-  const home = loco.getAttribute("transform");
-  // One that stops stands a little before the end of its track: where the page has drawn it.
-  const rest = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(home ?? "");
-  const last = path.getPointAtLength(length);
-  const stop = rest ? Math.max(0, length - Math.hypot(last.x - rest[1], last.y - rest[2])) : length;
-  const sign = count ? bubble() : null;
-  loco.classList.remove("depot-past");
-  if (sign) loco.parentElement.append(sign);
-  let began = null;
-  const end = () => {
-    sign?.remove();
-    if (home) loco.setAttribute("transform", home);
-    else loco.classList.add("depot-past");
-    done();
-  };
-  const step = (now) => {
-    if (trip !== journey || !loco.isConnected) return end();
-    began ??= now;
-    const way = Math.min(stop, ((now - began) / 1000) * SPEED);
-    const [a, b] = [path.getPointAtLength(Math.max(0, way - 4)), path.getPointAtLength(Math.min(length, way + 4))];
-    const here = path.getPointAtLength(way);
-    const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    loco.setAttribute("transform", `translate(${here.x} ${here.y}) rotate(${angle})`);
-    if (sign) {
-      sign.setAttribute("transform", `translate(${here.x} ${here.y - 24})`);
-      sign.lastChild.textContent = entered.filter((at) => at <= way + 1).length;
-    }
-    if (way < stop) requestAnimationFrame(step);
-    else end();
-  };
-  // Everything stands at its beginning until it is its turn.
-  const start = path.getPointAtLength(0);
-  const next = path.getPointAtLength(8);
-  loco.setAttribute("transform", `translate(${start.x} ${start.y}) rotate(${(Math.atan2(next.y - start.y, next.x - start.x) * 180) / Math.PI})`);
-  drives.set(loco, () => requestAnimationFrame(step));
-});
-const drives = new Map();
-
-const reveal = async (page, frame, trip) => {
+// When each locomotive of a frame is on its way: all at once, or one after another where tiles are counted.
+const trips = (frame, each) => {
   const locos = [...frame.querySelectorAll("[data-way]")].sort((one, two) => one.dataset.order - two.dataset.order);
-  const each = "each" in page.dataset;
-  frame.querySelector(".depot-last")?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
-  const waiting = [...frame.querySelectorAll("[data-until]")];
-  for (const loco of waiting) loco.classList.remove("depot-past");
-  const ends = locos.map((loco) => drive(loco, trip, each).then(() => {
-    for (const met of waiting) if (met.dataset.until === loco.dataset.order) met.classList.add("depot-past");
-  }));
-  for (const [index, loco] of locos.entries()) {
-    drives.get(loco)();
-    drives.delete(loco);
-    if (each) await ends[index];
+  let next = 0.3;
+  return locos.map((loco) => {
+    const way = measured(loco.dataset.way);
+    const home = loco.getAttribute("transform");
+    // One that stops stands a little before the end of its track: where the page has drawn it.
+    const rest = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(home ?? "");
+    const last = way.path.getPointAtLength(way.length);
+    const stop = rest ? Math.max(0, way.length - Math.hypot(last.x - rest[1], last.y - rest[2])) : way.length;
+    const from = next;
+    const until = from + stop / SPEED;
+    if (each) next = until + PAUSE;
+    const order = loco.dataset.order;
+    const met = [...frame.querySelectorAll(`[data-until="${order}"]`)];
+    const crash = [...frame.querySelectorAll(`[data-crash="${order}"]`)];
+    return { loco, ...way, home, stop, from, until, met, crash, sign: each ? bubble(frame) : null };
+  });
+};
+
+const place = (trip, time) => {
+  const { loco, path, length, entered, home, stop, from, until, met, crash, sign } = trip;
+  const over = time >= until;
+  for (const other of met) other.classList.toggle("depot-past", over);
+  for (const star of crash) star.classList.toggle("depot-past", !over || time > until + 0.9);
+  const moving = time >= from && !over;
+  sign?.setAttribute("visibility", moving ? "visible" : "hidden");
+  if (over) {
+    if (home) loco.setAttribute("transform", home);
+    loco.classList.toggle("depot-past", !home);
+    return time < until + 1;
   }
+  loco.classList.remove("depot-past");
+  const way = Math.min(stop, Math.max(0, time - from) * SPEED);
+  const [a, b] = [path.getPointAtLength(Math.max(0, way - 4)), path.getPointAtLength(Math.min(length, way + 4))];
+  const here = path.getPointAtLength(way);
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  loco.setAttribute("transform", `translate(${here.x} ${here.y}) rotate(${angle}) scale(.88)`);
+  if (sign) {
+    sign.setAttribute("transform", `translate(${here.x} ${here.y - 24})`);
+    sign.lastChild.textContent = entered.filter((at) => at <= way + 1).length;
+  }
+  return true;
+};
+
+// Takes up the journey on the part of the page that is shown now.
+const board = () => {
+  const page = root();
+  journey.trips = [...page.querySelectorAll(".depot-frame")].flatMap((frame) => trips(frame, "each" in page.dataset));
+};
+
+const tick = (now) => {
+  if (!journey) return;
+  journey.began ??= now;
+  const time = (now - journey.began) / 1000;
+  const on = journey.trips.map((trip) => place(trip, time));
+  if (on.includes(true)) requestAnimationFrame(tick);
+  else leave();
+};
+
+const leave = () => {
+  for (const trip of journey?.trips ?? []) {
+    place(trip, Infinity);
+    trip.sign?.remove();
+  }
+  journey = null;
 };
 
 let round = null;
@@ -172,15 +186,22 @@ const opened = new Set();
 
 const fresh = () => {
   const page = root();
-  journey += 1;
   float = null;
   asked = false;
-  if (!page) return;
+  if (!page) return (journey = null);
   for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   const now = Number(page.dataset.round);
-  const next = round !== null && now === round + 1;
+  if (round !== null && now === round + 1 && !calm.matches) {
+    const idle = !journey;
+    journey = {};
+    for (const tile of page.querySelectorAll(".depot-last")) tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
+    if (idle) requestAnimationFrame(tick);
+  } else if (now !== round) journey = null;
   round = now;
-  if (next && !calm.matches) for (const frame of page.querySelectorAll(".depot-frame")) reveal(page, frame, journey);
+  if (journey) {
+    board();
+    for (const trip of journey.trips) place(trip, journey.began === undefined ? 0 : (performance.now() - journey.began) / 1000);
+  }
   // Turned further while the server answered.
   const checked = radios().find((input) => input.checked);
   if (wanted !== null && page.dataset.laid && checked && checked.value !== wanted) {
@@ -236,6 +257,8 @@ const start = () => {
     if (event.target.open) opened.add(event.target.id);
     else opened.delete(event.target.id);
   }, true);
+  // Whoever acts has seen enough.
+  stage.addEventListener("submit", leave);
   addEventListener("keydown", keys);
   new MutationObserver((changes) => {
     if (changes.some((change) => change.target === stage)) fresh();

@@ -6,7 +6,7 @@ use game::{Seat, Viewer};
 use maud::{Markup, html};
 
 use super::frame::{self, at, corner, stand};
-use super::route::{Way, met, preview};
+use super::route::{Way, crash, loses, met, preview};
 use super::sign::{engine_name, token_icon};
 use super::tint::PAGE;
 use super::{land, score, track, tray};
@@ -103,6 +103,7 @@ pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
                                 @for seat in table.seats().filter(|&seat| seat != me) { (rival(&table, seat)) }
                             }
                         }
+                        (tray::stack(&table, me))
                     }
                 }
                 None => {
@@ -162,6 +163,7 @@ fn locos(table: &Table<'_>, seat: Seat) -> Markup {
             @if let Some((other, place)) = met(run).filter(|(other, _)| ran(*other).is_none()) {
                 g.depot-loco.depot-past data-until=(order) transform=(at(place)) { use href={ "#depot-e" (other.index()) } {} }
             }
+            @if loses(run) { g.depot-loco.depot-past data-crash=(order) { (crash(run)) } }
         }
     }
 }
@@ -240,11 +242,11 @@ fn who(table: &Table<'_>, seat: Seat) -> Markup {
             span { (text.with("depot-points", &[("n", desk.points.total.into())])) }
             @if !table.view.over() {
                 @if desk.finished {
-                    span.depot-state { "⚑ " (text.get("depot-is-finished")) }
+                    span.depot-state { "⚑" span { " " (text.get("depot-is-finished")) } }
                 } @else if desk.built {
-                    span.depot-state.good { "✓ " (text.get("depot-is-built")) }
+                    span.depot-state.good { "✓" span { " " (text.get("depot-is-built")) } }
                 } @else {
-                    span.depot-state { "… " (text.get("depot-is-thinking")) }
+                    span.depot-state { "…" span { " " (text.get("depot-is-thinking")) } }
                 }
                 @if let Some(tile) = desk.drawn { (tray::thumb(table, seat, tile, 0)) }
             }
@@ -270,8 +272,6 @@ fn full(table: &Table<'_>, seat: Seat) -> Markup {
 /// What a viewer without a seat may already see of the running round.
 fn trial_shown(table: &Table<'_>, seat: Seat) -> Markup {
     let desk = table.desk(seat);
-    match (desk.laid, desk.drawn) {
-        (Some((cell, turn)), Some(tile)) => html! { g.depot-fixed { (trial(table, seat, tile, cell, turn)) } },
-        _ => html! {},
-    }
+    let (Some((cell, turn)), Some(tile)) = (desk.laid, desk.drawn) else { return html! {} };
+    html! { g.depot-fixed { (trial(table, seat, tile, cell, turn)) } }
 }

@@ -214,10 +214,10 @@ impl Curve {
                 if turn.abs() < 1e-9 {
                     continue;
                 }
-                let (s, t) = (c.minus(a).cross(two) / turn, c.minus(a).cross(one) / turn);
-                if (0.0..1.0).contains(&s) && (0.0..1.0).contains(&t) {
+                let [here, there] = [two, one].map(|way| c.minus(a).cross(way) / turn);
+                if (0.0..1.0).contains(&here) && (0.0..1.0).contains(&there) {
                     let sine = turn.abs() / (one.x.hypot(one.y) * two.x.hypot(two.y));
-                    found.push(((f64::from(mine) + s) / f64::from(PARTS), sine));
+                    found.push(((f64::from(mine) + here) / f64::from(PARTS), sine));
                 }
             }
         }

@@ -12,7 +12,7 @@ use crate::Text;
 /// Width of the border with stations and U-turns.
 pub(super) const EDGE: f64 = 62.0;
 /// How far before the end of its track a locomotive stands.
-pub(super) const STAND: f64 = 17.0;
+pub(super) const STAND: f64 = 15.0;
 /// How far behind the side of a square a locomotive stands in a station.
 pub(super) const HALT: f64 = 15.0;
 
@@ -47,7 +47,7 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
                 Feature::Station(id) => (station(kit.station(id), cell, side, text, tint)),
                 Feature::UTurn => {
                     @let Point { x, y } = corner(cell);
-                    use href={ "#" (tint.prefix) "-u" } transform={ "translate(" (x) " " (y) ") rotate(" (side as u8 * 90) " 48 48)" } {}
+                    use href={ "#" (tint.prefix) "-u" } transform={ "translate(" (x) " " (y) ") rotate(" (side as u16 * 90) " 48 48)" } {}
                 }
                 Feature::Depot | Feature::Inner => {}
             }
@@ -68,17 +68,16 @@ fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) ->
         Side::East => 90,
         Side::West => -90,
     };
-    let long = (name.chars().count() > 9).then_some("64");
+    let long = (name.chars().count() > 8).then_some("62");
     html! {
         @for end in side.ends() { (track::stub(spot(cell, end), out, 22.0, tint)) }
-        g transform={ "translate(" (front.x) " " (front.y) ") rotate(" (side as u8 * 90) ")" } {
+        g transform={ "translate(" (front.x) " " (front.y) ") rotate(" (side as u16 * 90) ")" } {
             rect x="-44" y="-28" width="88" height="6" rx="2" fill=(tint.wall) {}
             rect x="-47" y="-58" width="94" height="31" rx="4" fill=(fill) stroke=(tint.line) stroke-width="1.4" {}
-            path d="M-47-42.5H47" stroke=(ink) stroke-width=".8" opacity=".3" {}
         }
         g transform={ "translate(" (roof.x) " " (roof.y) ") rotate(" (turned) ")" } {
             g transform="translate(-32 0)" { (badge(station, text)) }
-            text x="13" y="4.2" font-size="12.5" font-weight="600" text-anchor="middle" fill=(ink) textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (name) }
+            text x="14" y="4.2" font-size="12" font-weight="600" text-anchor="middle" fill=(ink) textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (name) }
         }
     }
 }
@@ -86,7 +85,7 @@ fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) ->
 /// The depot: a roundhouse in its corner and the four start fields (DEPOT-1.3).
 fn shed(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
     let Point { x, y } = corner(kit.depot());
-    let (right, top) = (kit.depot() % SIDE > 0, kit.depot() / SIDE == 0);
+    let (right, top) = (!kit.depot().is_multiple_of(SIDE), kit.depot() < SIDE);
     let flip = format!(
         "translate({} {}) scale({} {})",
         if right { x + CELL } else { x },
@@ -165,5 +164,5 @@ pub(super) fn halt(cell: u8, side: Side) -> Point {
 
 /// The place of a locomotive as a transformation.
 pub(super) fn at((point, heading): (Point, Point)) -> String {
-    format!("translate({} {}) rotate({:.0})", point.x, point.y, heading.degrees())
+    format!("translate({} {}) rotate({:.0}) scale(.88)", point.x, point.y, heading.degrees())
 }

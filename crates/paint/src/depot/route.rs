@@ -50,8 +50,11 @@ impl Way {
 
     /// For the script: pieces apart, those that count with a plus.
     pub(super) fn steps(&self) -> String {
-        let pieces: Vec<String> =
-            self.0.iter().map(|(counts, piece)| format!("{}{piece}", if *counts { "+" } else { "" })).collect();
+        let pieces: Vec<String> = self
+            .0
+            .iter()
+            .map(|(counts, piece)| format!("{}{piece}", if *counts { "+" } else { "" }))
+            .collect();
         pieces.join("|")
     }
 }
@@ -81,7 +84,8 @@ pub(super) fn preview(view: &View, run: &Run) -> Markup {
     let colour = tint::engine(run.loco);
     let path = Way::of(kit, run).path();
     let (end, out) = (spot(last.cell, last.to), inward(Side::of(last.to)).back());
-    let engine = |place: (Point, Point)| html! { use href={ "#depot-e" (run.loco.index()) } transform=(at(place)) {} };
+    let engine =
+        |place: (Point, Point)| html! { use href={ "#depot-e" (run.loco.index()) } transform=(at(place)) {} };
     html! {
         path.depot-case d=(path) {}
         path.depot-line d=(path) stroke=(colour) {}
@@ -94,15 +98,15 @@ pub(super) fn preview(view: &View, run: &Run) -> Markup {
                 @let side = Side::of(last.to);
                 (engine((halt(last.cell, side), out)))
                 (bubble(end.along(out, -8.0), run, colour))
-                (flag(halt(last.cell, side).along(out, 28.0), prize(view, id)))
+                (flag(halt(last.cell, side).along(out, 20.0), prize(view, id)))
             }
             RunEnd::Occupied(_) => {
                 (bubble(end.along(out, -8.0), run, colour))
-                (warning(halt(last.cell, Side::of(last.to)), "M-6 0H6"))
+                (crash(run))
             }
             RunEnd::Meets { .. } => {
                 (bubble(end.along(out, -22.0), run, colour))
-                (warning(end, "M-5-5L5 5M5-5L-5 5"))
+                (crash(run))
             }
         }
     }
@@ -122,7 +126,7 @@ fn bubble(point: Point, run: &Run, colour: &str) -> Markup {
 fn flag(point: Point, prize: Option<u8>) -> Markup {
     html! {
         g.depot-flag transform={ "translate(" (point.x) " " (point.y) ")" } {
-            rect x="-24" y="-12" width="48" height="24" rx="6" {}
+            rect x="-23" y="-12" width="46" height="24" rx="6" {}
             path d="M-16 8V-8L-6-4.5L-16-1" {}
             text x="6" y="5.5" { @if let Some(value) = prize { "+" (value) } @else { "✓" } }
         }
@@ -176,6 +180,16 @@ pub(super) fn met(run: &Run) -> Option<(Engine, (Point, Point))> {
     let RunEnd::Meets { other, .. } = run.end else { return None };
     let last = run.legs.last()?;
     Some((other, facing(last.cell, last.to)))
+}
+
+/// The sign at the end of a run that takes a locomotive out of the game.
+pub(super) fn crash(run: &Run) -> Markup {
+    let Some(last) = run.legs.last() else { return html! {} };
+    match run.end {
+        RunEnd::Meets { .. } => warning(spot(last.cell, last.to), "M-5-5L5 5M5-5L-5 5"),
+        RunEnd::Occupied(_) => warning(halt(last.cell, Side::of(last.to)), "M-6 0H6"),
+        RunEnd::Stops { .. } | RunEnd::Arrives(_) => html! {},
+    }
 }
 
 #[cfg(test)]

@@ -130,7 +130,13 @@ pub(super) fn place(table: &Table<'_>, seat: Seat) -> Option<u32> {
     let key = |seat: Seat| {
         let sheet = &table.desk(seat).points;
         let values: Vec<u8> = (0..table.view.kit.stations().len())
-            .map(|id| sheet.stations.iter().find(|stop| usize::from(stop.station) == id).map_or(0, |stop| stop.value))
+            .map(|id| {
+                sheet
+                    .stations
+                    .iter()
+                    .find(|stop| usize::from(stop.station) == id)
+                    .map_or(0, |stop| stop.value)
+            })
             .collect();
         (sheet.total, values)
     };

@@ -118,7 +118,9 @@ fn small_tile(kit: &Kit, tile: u8, turn: u8, text: &Text) -> Markup {
 /// the box has this very station the name is given, elsewhere its place on the score board.
 fn station_name(id: StationId, last: Option<&Leg>, text: &Text) -> String {
     let here = |kit: &Arc<Kit>| {
-        last.is_some_and(|leg| kit.has(leg.cell) && kit.feature(leg.cell, Side::of(leg.to)) == Feature::Station(id))
+        last.is_some_and(|leg| {
+            kit.has(leg.cell) && kit.feature(leg.cell, Side::of(leg.to)) == Feature::Station(id)
+        })
     };
     match [Kit::built(false, false), Kit::built(true, false)].iter().find(|kit| here(kit)) {
         Some(kit) => kit.station(id).name(text.lang()).to_owned(),

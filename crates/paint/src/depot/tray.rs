@@ -42,7 +42,6 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
                 _ => { p.depot-idle { (text.get(if desk.finished { "depot-all-done" } else { "depot-drawing" })) } }
             }
             (crew(table, me))
-            (stack(table, me))
         }
     }
 }
@@ -142,7 +141,7 @@ fn crew(table: &Table<'_>, me: Seat) -> Markup {
 }
 
 /// The tiles still in the stack: their order is unknown, but which they are is not (DEPOT-2.2).
-fn stack(table: &Table<'_>, me: Seat) -> Markup {
+pub(super) fn stack(table: &Table<'_>, me: Seat) -> Markup {
     let left = &table.desk(me).stack_left;
     html! {
         @if !left.is_empty() {

@@ -82,10 +82,11 @@ fn report(entry: &Entry, setup: &str, bench: &Bench) -> Report {
         "ns_per_sheet": bench.sheet.as_nanos(),
     });
     let text = format!(
-        "{}, set-up {setup}: random games on one core for {seconds:.1} s\n\
+        "{}, set-up {}: random games on one core for {seconds:.1} s\n\
          {per_second:.0} games a second, {steps_per_second:.0} steps a second, {steps:.1} steps a game\n\
          Games are broken off after {} steps: {:.1} % were. A score sheet takes {} ns.",
         entry.info.id,
+        games::brief(setup),
         bench.cap,
         capped * 100.0,
         bench.sheet.as_nanos()

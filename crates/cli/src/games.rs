@@ -60,6 +60,12 @@ pub(crate) fn open_for(
     Ok(table)
 }
 
+/// A set-up for people: a data file in it would fill the screen.
+pub(crate) fn brief(setup: &str) -> String {
+    let short = |word| if str::starts_with(word, "kit:") { "kit:…" } else { word };
+    setup.split(' ').map(short).collect::<Vec<_>>().join(" ")
+}
+
 /// The ids of all games, for messages.
 pub(crate) fn known() -> String {
     GAMES.iter().map(|entry| entry.info.id).collect::<Vec<_>>().join(", ")

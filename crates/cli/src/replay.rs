@@ -67,7 +67,7 @@ fn text(entry: &Entry, replayed: &Replayed) -> String {
     let mut text = format!(
         "{title} ({}), set-up {}: {} steps, {} turns\nPlayers: {}\n",
         entry.info.id,
-        table.setup(),
+        games::brief(&table.setup()),
         table.seq(),
         table.turns(),
         replayed.names.join(", ")

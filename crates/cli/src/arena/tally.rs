@@ -6,6 +6,7 @@ use catalog::{Entry, Level, Played};
 use game::Outcome;
 use serde_json::{Value, json};
 
+use crate::games::brief;
 use crate::report::{Report, rounded};
 
 /// How one bot did, whichever seat it had.
@@ -111,9 +112,10 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
     let turns = games.iter().map(|played| f64::from(played.turns)).sum::<f64>() / games.len().max(1) as f64;
     let broken_off = games.iter().filter(|played| played.outcome.is_none()).count();
     let mut text = format!(
-        "{}, set-up {setup}: {} games, {turns:.1} turns on average, {broken_off} broken off\n\
+        "{}, set-up {}: {} games, {turns:.1} turns on average, {broken_off} broken off\n\
          bot           wins    rate           score  ms/decision   longest",
         entry.info.id,
+        brief(setup),
         games.len()
     );
     for tally in &tallies {

@@ -1,6 +1,8 @@
 //! The laws of every game, over random play of every variant.
 
-use conform::{Laws, plans};
+use std::path::Path;
+
+use conform::{Laws, golden, plans};
 use depot::Depot;
 
 const LAWS: Laws<'_> = Laws { setups: &[], games: 60, steps: 400, ends: true };
@@ -62,4 +64,10 @@ fn plans_can_be_played() {
     for kit in KITS {
         assert!(plans::<Depot>(&[&with("2", kit), &with("1 longest", kit)], 2, 40) > 10);
     }
+}
+
+/// Every variant with every number of seats, other pieces of the box, and two kits.
+#[test]
+fn golden_games_replay() {
+    assert!(golden::<Depot>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").as_path()) >= 14);
 }

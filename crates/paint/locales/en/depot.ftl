@@ -9,14 +9,14 @@ depot-credits = Designer: J. D. Allers. Publisher: Nasza Księgarnia, 2017. The 
 ## Table options
 depot-variant = Version of the game
 depot-variant-base = base game: points for stations (2 players or more)
-depot-variant-longest = Longest route: points for tiles driven (also alone)
-depot-variant-stations = Longest route + stations: points for both (also alone)
+depot-variant-longest = Longest route: points for tiles
+depot-variant-stations = Longest route + stations
 depot-frame = Frame
 depot-frame-frame-standard = usual
-depot-frame-frame-mirror = mirrored: stations and U-turns in reverse order
+depot-frame-frame-mirror = mirrored frame
 depot-tiles = Tiles
-depot-tiles-tiles-loops = with loops: four tiles have a track that turns back
-depot-tiles-tiles-plain = without loops: no track turns back
+depot-tiles-tiles-loops = with loops (a track turns back on four)
+depot-tiles-tiles-plain = tiles without loops
 depot-kit = A frame and tiles of your own
 depot-kit-help = Do you own the box, or have an idea of your own? Paste a text that describes a frame, tiles or both. The line “tile 1 0-5 1-4 2-7 3-6” says which of the eight track ends a tile joins (counted clockwise from the top left); the lines grid, depot, start, edge, station and prizes describe the frame and what stations are worth. What the text leaves out is as in the game.
 

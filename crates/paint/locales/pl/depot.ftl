@@ -9,14 +9,14 @@ depot-credits = Autor: J. D. Allers. Wydawca: Nasza Księgarnia, 2017. Rysunki, 
 ## Opcje stołu
 depot-variant = Wersja gry
 depot-variant-base = podstawowa: punkty za stacje (od 2 osób)
-depot-variant-longest = Najdłuższa trasa: punkty za przejechane kafelki (także w pojedynkę)
-depot-variant-stations = Najdłuższa trasa + stacje: punkty za jedno i drugie (także w pojedynkę)
+depot-variant-longest = Najdłuższa trasa: punkty za kafelki
+depot-variant-stations = Najdłuższa trasa + stacje
 depot-frame = Ramka
 depot-frame-frame-standard = zwykła
-depot-frame-frame-mirror = lustrzana: stacje i zawrotki w odwrotnej kolejności
+depot-frame-frame-mirror = ramka lustrzana
 depot-tiles = Kafelki
-depot-tiles-tiles-loops = z pętlami: cztery kafelki mają tor, który zawraca
-depot-tiles-tiles-plain = bez pętli: żaden tor nie zawraca
+depot-tiles-tiles-loops = z pętlami (na czterech tor zawraca)
+depot-tiles-tiles-plain = kafelki bez pętli
 depot-kit = Własna ramka i kafelki
 depot-kit-help = Masz pudełko z grą albo własny pomysł? Wklej tekst z opisem ramki, kafelków albo jednego i drugiego. Wiersz „tile 1 0-5 1-4 2-7 3-6” podaje, które z ośmiu końców torów łączą się na kafelku (liczymy od lewego górnego, zgodnie z ruchem wskazówek zegara); wiersze grid, depot, start, edge, station i prizes opisują ramkę i wartości stacji. Czego w tekście nie ma, zostaje jak w grze.
 

@@ -79,7 +79,7 @@ fn words(table: &Table<'_>, me: Seat, tile: u8, cell: u8, turn: u8) -> Markup {
     html! {
         @for run in table.desk(me).frame.preview(&view.kit, tile, cell, turn) {
             @let gain = match run.end { RunEnd::Arrives(id) => prize(view, id), _ => None };
-            span.depot-run.bad[loses(&run)] { (icon(run.loco, text)) " " (said(&run, gain, station, text)) }
+            span.depot-run.bad[loses(&run)] { (icon(run.loco)) " " (said(&run, gain, station, text)) }
         }
     }
 }
@@ -133,7 +133,7 @@ fn crew(table: &Table<'_>, me: Seat) -> Markup {
                     Loco::Gone(Gone::Occupied(id)) => (text.get("depot-loco-gone"), text.with("depot-loco-occupied", &[("station", station(id).into())])),
                 };
                 li.depot-gone[matches!(loco, Loco::Gone(_))] title=[Some(more).filter(|more| !more.is_empty())] {
-                    (icon(engine, text)) " " span { (word) }
+                    (icon(engine)) span.visually-hidden { (engine_name(engine, text)) ": " } span { (word) }
                 }
             }
         }

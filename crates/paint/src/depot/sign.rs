@@ -91,9 +91,11 @@ const fn outline(colour: Colour) -> (&'static str, &'static str) {
 pub(super) fn badge(station: &Station, text: &Text) -> Markup {
     let (fill, ink) = tint::station(station.colour());
     let (shape, foot) = outline(station.colour());
+    // Pale on a light page needs a dark outline.
+    let rim = if station.colour() == Colour::White { ink } else { PALE };
     let letter: String = station.name(text.lang()).chars().take(1).collect();
     html! {
-        path d=(shape) fill=(fill) stroke=(PALE) stroke-width="1.6" stroke-linejoin="round" {}
+        path d=(shape) fill=(fill) stroke=(rim) stroke-width="1.6" stroke-linejoin="round" {}
         text y=(foot) font-size="12" font-weight="700" text-anchor="middle" fill=(ink) { (letter) }
     }
 }

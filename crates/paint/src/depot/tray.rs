@@ -48,10 +48,10 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
 
 /// The drawn tile in every position that looks different: radio buttons, and two buttons for the script.
 fn turns(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
-    let (text, desk) = (table.text, table.desk(me));
+    let text = table.text;
     let hinted = table.hinted().map(|(_, turn)| turn);
     let count = table.view.kit.tile(tile).turns();
-    let chosen = desk.laid.map(|(_, turn)| turn).or(hinted).unwrap_or(0) % count;
+    let chosen = table.laid(me).map(|(_, turn)| turn).or(hinted).unwrap_or(0);
     let tool = |what: &str, sign: &str| {
         let name = text.get(&format!("depot-turn-{what}"));
         html! { button.depot-tool type="button" id={ "depot-turn-" (what) } data-turn=(what) title=(name) aria-label=(name) { (sign) } }
@@ -86,7 +86,7 @@ fn words(table: &Table<'_>, me: Seat, tile: u8, cell: u8, turn: u8) -> Markup {
 
 /// All of that for every square and turn; the style sheet shows the one that is pointed at, or the one that is laid.
 fn says(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
-    let laid = table.desk(me).laid;
+    let laid = table.laid(me);
     html! {
         div.depot-says role="status" {
             p.depot-idle { (table.text.get(if laid.is_some() { "depot-say-laid" } else { "depot-say-lay" })) }

@@ -11,12 +11,10 @@ const radios = () => [...stage.querySelectorAll(".depot-turn input")];
 
 // Turning. A tile that already lies is laid anew; clicks that come while the server answers are kept in `wanted`.
 let wanted = null;
-let asked = false;
 
 const lay = () => {
   const here = stage.querySelector(".depot-sq.here");
-  if (!here || asked || wanted === null) return;
-  asked = true;
+  if (!here || wanted === null || live.hasAttribute("aria-busy")) return;
   here.form.requestSubmit(here);
 };
 
@@ -187,7 +185,6 @@ const opened = new Set();
 const fresh = () => {
   const page = root();
   float = null;
-  asked = false;
   if (!page) return (journey = null);
   for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   const now = Number(page.dataset.round);

@@ -56,11 +56,21 @@ impl<'a> Table<'a> {
         !self.legal.is_empty()
     }
 
+    /// Where the viewer's tile lies for trial: square and turn, the lowest of those that look the same (DEPOT-3.4).
+    pub(super) fn laid(&self, me: Seat) -> Option<(u8, u8)> {
+        let (cell, turn) = self.desk(me).laid?;
+        Some((cell, self.lowest(me, turn)))
+    }
+
+    fn lowest(&self, me: Seat, turn: u8) -> u8 {
+        self.desk(me).drawn.map_or(turn, |tile| turn % self.view.kit.tile(tile).turns())
+    }
+
     /// Where a hint says to lay the tile: square and turn.
     pub(super) fn hinted(&self) -> Option<(u8, u8)> {
-        match self.hint.first() {
-            Some(Action::Lay { cell, turn }) => Some((*cell, *turn)),
-            Some(Action::Build) | None => None,
+        match (self.hint.first(), self.me) {
+            (Some(Action::Lay { cell, turn }), Some(me)) => Some((*cell, self.lowest(me, *turn))),
+            _ => None,
         }
     }
 
@@ -81,7 +91,7 @@ pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
     let (view, text) = (scene.view, scene.text);
     let own = table.me.filter(|_| !view.over());
     let kit = &view.kit;
-    let laid = own.and_then(|me| table.desk(me).laid).filter(|_| table.acting());
+    let laid = own.and_then(|me| table.laid(me)).filter(|_| table.acting());
     html! {
         div.depot data-round=(view.round) data-each[view.variant.route()] data-laid=[laid.map(|(cell, _)| CellName(cell))] {
             svg.depot-defs width="0" height="0" aria-hidden="true" {
@@ -174,7 +184,7 @@ fn own_frame(table: &Table<'_>, me: Seat) -> Markup {
     let kit = &view.kit;
     let squares = table.squares(me);
     let over = html! {
-        @match (desk.laid, desk.drawn, table.acting()) {
+        @match (table.laid(me), desk.drawn, table.acting()) {
             (Some((cell, turn)), Some(tile), false) => { g.depot-fixed { (trial(table, me, tile, cell, turn)) } }
             (laid, Some(tile), true) => {
                 @for (slot, &cell) in squares.iter().enumerate() {

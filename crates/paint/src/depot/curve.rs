@@ -9,8 +9,12 @@ use depot::Side;
 pub(super) const CELL: f64 = 96.0;
 /// How far the control points of a quarter of a circle lie from its ends, in radii.
 const ROUND: f64 = 0.5523;
+/// The same for the widest bends, so that two of them in one square do not touch.
+const FLAT: f64 = 0.38;
+/// Bends wider than this are the widest.
+const WIDE: f64 = 40.0;
 /// The same for a track that returns to its own side, in widths of the loop.
-const LOOP: f64 = 0.94;
+const LOOP: f64 = 0.72;
 /// Pieces of a curve when it is measured.
 const PARTS: u8 = 24;
 
@@ -150,7 +154,9 @@ impl Curve {
             let reach = LOOP * way.x.hypot(way.y);
             (reach, reach)
         } else {
-            (ROUND * way.dot(enter), ROUND * way.dot(leave))
+            let reach = [way.dot(enter), way.dot(leave)];
+            let part = if reach.iter().all(|&reach| reach > WIDE) { FLAT } else { ROUND };
+            (part * reach[0], part * reach[1])
         };
         Self([start, start.along(enter, first), stop.along(leave.back(), second), stop])
     }
@@ -217,7 +223,11 @@ impl Curve {
                 let [here, there] = [two, one].map(|way| c.minus(a).cross(way) / turn);
                 if (0.0..1.0).contains(&here) && (0.0..1.0).contains(&there) {
                     let sine = turn.abs() / (one.x.hypot(one.y) * two.x.hypot(two.y));
-                    found.push(((f64::from(mine) + here) / f64::from(PARTS), sine));
+                    let at = (f64::from(mine) + here) / f64::from(PARTS);
+                    // Where two pieces meet, rounding may find the same crossing on both.
+                    if found.iter().all(|(other, _): &(f64, f64)| (other - at).abs() > 0.01) {
+                        found.push((at, sine));
+                    }
                 }
             }
         }
@@ -305,6 +315,20 @@ mod tests {
             for (c, d) in all().filter(|&(c, d)| a < c && ![c, d].contains(&a) && ![c, d].contains(&b)) {
                 let count = Curve::track(a, b).crossings(Curve::track(c, d)).len();
                 assert_eq!(count % 2 == 1, c < b && b < d, "{a}-{b} and {c}-{d} cross {count} times");
+            }
+        }
+    }
+
+    /// Tracks that do not cross keep apart by more than the width of their ballast, so nothing looks like a junction.
+    #[test]
+    fn tracks_that_do_not_cross_do_not_touch() {
+        let points = |from, to| (0..=40).map(move |index| Curve::track(from, to).at(f64::from(index) / 40.0));
+        for (a, b) in all() {
+            for (c, d) in all().filter(|&(c, d)| a < c && ![c, d].contains(&b) && !(c < b && b < d)) {
+                let apart = points(a, b)
+                    .flat_map(|one| points(c, d).map(move |two| one.minus(two).x.hypot(one.minus(two).y)))
+                    .fold(f64::MAX, f64::min);
+                assert!(apart > 14.0, "{a}-{b} and {c}-{d} are {apart} apart");
             }
         }
     }

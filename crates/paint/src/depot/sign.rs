@@ -52,13 +52,16 @@ pub(super) fn definitions(tint: &Tint) -> Markup {
     }
 }
 
-/// A locomotive on a page, in a line of text or a list.
-pub(super) fn icon(engine: Engine, text: &Text) -> Markup {
+/// A locomotive beside its name on a page that holds the drawings.
+pub(super) fn icon(engine: Engine) -> Markup {
     html! {
-        svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" role="img" aria-label=(engine_name(engine, text)) {
-            (silhouette(engine))
-        }
+        svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" { use href={ "#depot-e" (engine.index()) } {} }
     }
+}
+
+/// A locomotive drawn in place: the log may be read where no board is.
+pub(super) fn told_icon(engine: Engine) -> Markup {
+    html! { svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" { (silhouette(engine)) } }
 }
 
 /// The name of a locomotive: its colour.
@@ -88,9 +91,11 @@ const fn outline(colour: Colour) -> (&'static str, &'static str) {
 pub(super) fn badge(station: &Station, text: &Text) -> Markup {
     let (fill, ink) = tint::station(station.colour());
     let (shape, foot) = outline(station.colour());
+    // Pale on a light page needs a dark outline.
+    let rim = if station.colour() == Colour::White { ink } else { PALE };
     let letter: String = station.name(text.lang()).chars().take(1).collect();
     html! {
-        path d=(shape) fill=(fill) stroke=(PALE) stroke-width="1.6" stroke-linejoin="round" {}
+        path d=(shape) fill=(fill) stroke=(rim) stroke-width="1.6" stroke-linejoin="round" {}
         text y=(foot) font-size="12" font-weight="700" text-anchor="middle" fill=(ink) { (letter) }
     }
 }

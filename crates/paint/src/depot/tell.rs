@@ -10,7 +10,7 @@ use super::board::Table;
 use super::curve::Point;
 use super::route::said;
 use super::score::place;
-use super::sign::icon;
+use super::sign::told_icon;
 use super::tint::PAGE;
 use super::track;
 use crate::{Hint, Scene, Text};
@@ -141,7 +141,7 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
                     (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
                 }
                 Event::Ran { seat, run } => {
-                    (name(*seat)) ": " (icon(run.loco, text)) " "
+                    (name(*seat)) ": " (told_icon(run.loco)) " "
                     (said(run, None, |id| station_name(id, run.legs.last(), text), text))
                 }
                 Event::Scored { seat, rank, value, shared, .. } => {

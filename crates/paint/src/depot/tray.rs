@@ -48,10 +48,10 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
 
 /// The drawn tile in every position that looks different: radio buttons, and two buttons for the script.
 fn turns(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
-    let (text, desk) = (table.text, table.desk(me));
+    let text = table.text;
     let hinted = table.hinted().map(|(_, turn)| turn);
     let count = table.view.kit.tile(tile).turns();
-    let chosen = desk.laid.map(|(_, turn)| turn).or(hinted).unwrap_or(0) % count;
+    let chosen = table.laid(me).map(|(_, turn)| turn).or(hinted).unwrap_or(0);
     let tool = |what: &str, sign: &str| {
         let name = text.get(&format!("depot-turn-{what}"));
         html! { button.depot-tool type="button" id={ "depot-turn-" (what) } data-turn=(what) title=(name) aria-label=(name) { (sign) } }
@@ -79,14 +79,14 @@ fn words(table: &Table<'_>, me: Seat, tile: u8, cell: u8, turn: u8) -> Markup {
     html! {
         @for run in table.desk(me).frame.preview(&view.kit, tile, cell, turn) {
             @let gain = match run.end { RunEnd::Arrives(id) => prize(view, id), _ => None };
-            span.depot-run.bad[loses(&run)] { (icon(run.loco, text)) " " (said(&run, gain, station, text)) }
+            span.depot-run.bad[loses(&run)] { (icon(run.loco)) " " (said(&run, gain, station, text)) }
         }
     }
 }
 
 /// All of that for every square and turn; the style sheet shows the one that is pointed at, or the one that is laid.
 fn says(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
-    let laid = table.desk(me).laid;
+    let laid = table.laid(me);
     html! {
         div.depot-says role="status" {
             p.depot-idle { (table.text.get(if laid.is_some() { "depot-say-laid" } else { "depot-say-lay" })) }
@@ -133,7 +133,7 @@ fn crew(table: &Table<'_>, me: Seat) -> Markup {
                     Loco::Gone(Gone::Occupied(id)) => (text.get("depot-loco-gone"), text.with("depot-loco-occupied", &[("station", station(id).into())])),
                 };
                 li.depot-gone[matches!(loco, Loco::Gone(_))] title=[Some(more).filter(|more| !more.is_empty())] {
-                    (icon(engine, text)) " " span { (word) }
+                    (icon(engine)) span.visually-hidden { (engine_name(engine, text)) ": " } span { (word) }
                 }
             }
         }

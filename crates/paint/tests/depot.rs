@@ -1,0 +1,216 @@
+//! The page of Jedzie pociąg z daleka: what can be pressed and chosen, what is shown beforehand, what the script can drive.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use depot::{Action, CellName, Depot, Event};
+use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
+use paint::{Hint, Paint, Scene, Text};
+
+fn names() -> Vec<String> {
+    ["Ala", "<b>&\"Jan'", "Łucja z bardzo, bardzo daleka", "Bot 4"].map(String::from).to_vec()
+}
+
+fn legal(game: &Depot, viewer: Viewer) -> Vec<Action> {
+    let mut legal = Vec::new();
+    if let Viewer::Seat(seat) = viewer {
+        game.legal(seat, &mut legal);
+    }
+    legal
+}
+
+/// Plays some games and shows every state and its events.
+fn walk(mut see: impl FnMut(&Depot, &[Event])) {
+    for (seed, setup) in
+        [(1, "1 longest"), (2, "2"), (3, "3 stations"), (4, "4 frame-mirror"), (5, "2 tiles-plain")]
+    {
+        let mut game = Depot::new(&setup.parse().unwrap());
+        let mut quick = Quick::new(seed);
+        while game.turn() != Turn::Over {
+            let step = match game.turn() {
+                Turn::Players(seats) => {
+                    let seat = seats.iter().nth(quick.below(seats.len()) as usize).unwrap();
+                    let all = legal(&game, Viewer::Seat(seat));
+                    Step::Act(seat, all[quick.below(u32::try_from(all.len()).unwrap()) as usize])
+                }
+                Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
+                Turn::Over => unreachable!("the game is over"),
+            };
+            let mut events = Vec::new();
+            game.play(step, &mut |event| events.push(event)).unwrap();
+            see(&game, &events);
+        }
+    }
+}
+
+fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>) -> String {
+    let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
+    <Depot as Paint>::board(&Scene {
+        view: &view,
+        legal: &legal,
+        viewer,
+        names: &names,
+        text: Text::of(lang),
+        hint,
+    })
+    .0
+}
+
+/// Start tags of well-formed markup; panics if tags are not balanced.
+fn tags(text: &str) -> Vec<&str> {
+    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
+    while let Some(at) = rest.find('<') {
+        assert!(!rest[..at].contains('>'), "an angle bracket is escaped: {}", &rest[..at]);
+        let end = at + rest[at..].find('>').unwrap();
+        let tag = &rest[at + 1..end];
+        rest = &rest[end + 1..];
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "tags are balanced");
+            continue;
+        }
+        all.push(tag);
+        let name = tag.split(' ').next().unwrap();
+        if name != "input" {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "all tags are closed: {open:?}");
+    all
+}
+
+fn value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next())
+}
+
+fn classes(tag: &str) -> BTreeSet<&str> {
+    value(tag, "class").unwrap_or_default().split(' ').collect()
+}
+
+fn named<'a>(tags: &[&'a str], name: &str) -> Vec<&'a str> {
+    tags.iter().filter(|tag| value(tag, "name") == Some(name)).filter_map(|tag| value(tag, "value")).collect()
+}
+
+#[test]
+fn a_square_and_a_turn_make_every_action_that_looks_different() {
+    walk(|game, _| {
+        for seat in (0..game.seats()).map(Seat) {
+            let viewer = Viewer::Seat(seat);
+            let (legal, page) = (legal(game, viewer), painted(game, viewer, Lang::Pl, None));
+            let tags = tags(&page);
+            let desk = &game.view(viewer).desks[seat.index()];
+            let (squares, turns) = (named(&tags, "at"), named(&tags, "with"));
+            if legal.is_empty() {
+                assert!(squares.is_empty() && turns.is_empty() && named(&tags, "act").is_empty());
+                continue;
+            }
+            // Squares stay open while the tile lies for trial; the server then forgets the draft first.
+            let open: Vec<String> = (0..25)
+                .filter(|cell| desk.frame.open(game.kit()) >> cell & 1 == 1)
+                .map(|cell| CellName(cell).to_string())
+                .collect();
+            assert_eq!(squares, open);
+            let count = game.kit().tile(desk.drawn.unwrap()).turns();
+            assert_eq!(turns, (0..count).map(|turn| turn.to_string()).collect::<Vec<_>>());
+            assert_eq!(named(&tags, "anew").len(), usize::from(desk.laid.is_some()));
+            assert_eq!(named(&tags, "act"), if desk.laid.is_some() { vec!["build"] } else { vec![] });
+            let checked: Vec<_> = tags.iter().filter(|tag| tag.contains(" checked")).collect();
+            assert_eq!(checked.len(), 1, "one turn is chosen");
+            if let Some((_, turn)) = desk.laid {
+                assert_eq!(value(checked[0], "value").unwrap(), (turn % count).to_string());
+            }
+        }
+    });
+}
+
+#[test]
+fn every_square_and_turn_shows_its_runs_beforehand_and_says_them() {
+    walk(|game, _| {
+        for seat in (0..game.seats()).map(Seat) {
+            let viewer = Viewer::Seat(seat);
+            let desk = &game.view(viewer).desks[seat.index()];
+            if legal(game, viewer).is_empty() {
+                continue;
+            }
+            let page = painted(game, viewer, Lang::En, None);
+            let tile = desk.drawn.unwrap();
+            let cells = (0..25).filter(|cell| desk.frame.open(game.kit()) >> cell & 1 == 1);
+            for (slot, cell) in cells.enumerate() {
+                for turn in 0..game.kit().tile(tile).turns() {
+                    let runs = desk.frame.preview(game.kit(), tile, cell, turn);
+                    let name = format!("class=\"depot-pv pv-{slot}-{turn}");
+                    let parts: Vec<&str> = page.split(&name).skip(1).collect();
+                    assert_eq!(parts.len(), 2, "once drawn, once in words");
+                    let [drawn, said] = [("depot-line", parts[0]), ("depot-run", parts[1])]
+                        .map(|(class, part)| part.split("depot-pv").next().unwrap().matches(class).count());
+                    assert!(drawn >= runs.len() && said >= runs.len(), "{runs:?}");
+                }
+            }
+        }
+    });
+}
+
+/// Whoever ran in the last round can be driven again, and the pieces that count are as many as the tiles.
+#[test]
+fn the_script_learns_every_run_of_the_last_round() {
+    let mut driven = 0;
+    walk(|game, events| {
+        let ran: Vec<_> = events
+            .iter()
+            .filter_map(|event| if let Event::Ran { run, .. } = event { Some(run.tiles) } else { None })
+            .collect();
+        if ran.is_empty() {
+            return;
+        }
+        let page = painted(game, Viewer::Public, Lang::Pl, None);
+        let mut told: Vec<u8> = tags(&page)
+            .iter()
+            .filter_map(|tag| value(tag, "data-way"))
+            .map(|way| u8::try_from(way.split('|').filter(|piece| piece.starts_with('+')).count()).unwrap())
+            .collect();
+        let mut wanted = ran.clone();
+        (told.sort_unstable(), wanted.sort_unstable());
+        assert_eq!(told, wanted);
+        driven += ran.len();
+    });
+    assert!(driven > 60, "{driven} runs");
+}
+
+#[test]
+fn a_hint_is_marked_on_its_square_and_turn() {
+    let mut marked = 0;
+    walk(|game, _| {
+        let viewer = Viewer::Seat(Seat(0));
+        let Some(&first) = legal(game, viewer).last() else { return };
+        let hint = Hint { actions: vec![first], expects: Some(30.0) };
+        let page = painted(game, viewer, Lang::Pl, Some(&hint));
+        let hinted: Vec<_> = tags(&page).into_iter().filter(|tag| classes(tag).contains("hinted")).collect();
+        match first {
+            Action::Lay { cell, .. } => {
+                assert_eq!(value(hinted[0], "value").unwrap(), CellName(cell).to_string());
+            }
+            Action::Build => assert_eq!(value(hinted[0], "value"), Some("build")),
+        }
+        marked += 1;
+    });
+    assert!(marked > 20);
+}
+
+#[test]
+fn everything_is_told_in_both_languages() {
+    let names = names();
+    walk(|game, events| {
+        for lang in Lang::ALL {
+            let text = Text::of(lang);
+            for event in events {
+                let line = <Depot as Paint>::tell(event, Viewer::Public, &names, text).unwrap().0;
+                tags(&line);
+            }
+            let view = game.view(Viewer::Public);
+            tags(&<Depot as Paint>::picture(&view, &names, text).file());
+        }
+    });
+    tags(&<Depot as Paint>::symbols().0);
+    let driven = |n: u8| Text::of(Lang::Pl).with("depot-tiles-driven", &[("n", n.into())]);
+    assert_eq!([driven(1), driven(3), driven(12)], ["1 kafelek", "3 kafelki", "12 kafelków"]);
+}

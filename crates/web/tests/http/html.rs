@@ -114,6 +114,9 @@ pub(crate) fn forms(html: &str) -> Vec<Form> {
         match (tag.name.as_str(), &mut open) {
             ("form", _) => open = Some(Form { action: text("action"), ..Form::default() }),
             ("/form", _) => forms.extend(open.take()),
+            // Of radio buttons a browser sends the chosen one, and a file never reaches the site.
+            ("input", Some(_)) if tag.get("type") == Some("radio") && tag.get("checked").is_none() => {}
+            ("input", Some(_)) if tag.get("type") == Some("file") => {}
             ("input", Some(form)) => form.fields.push((text("name"), text("value"))),
             ("button", Some(form)) => {
                 let action = tag.get("formaction").map_or_else(|| form.action.clone(), ToOwned::to_owned);

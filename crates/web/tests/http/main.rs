@@ -5,6 +5,7 @@
 
 mod browser;
 mod chosen;
+mod depot;
 mod dice;
 mod drafts;
 mod fuzz;

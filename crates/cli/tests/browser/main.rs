@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod depot;
 mod friends;
 mod host;
 mod ink;

@@ -154,7 +154,7 @@ fn keyboard_only() {
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
 
-fn tab_to(page: &Page, id: &str) {
+pub(crate) fn tab_to(page: &Page, id: &str) {
     for _ in 0..80 {
         if page.eval("document.activeElement?.id").as_str() == Some(id) {
             return;

@@ -230,7 +230,8 @@ const start = () => {
   stage.addEventListener("pointerleave", put);
   let wheeled = 0;
   stage.addEventListener("wheel", (event) => {
-    if (event.ctrlKey || !event.target.closest("#depot-board") || radios().length < 2) return;
+    // Only over a square that shows the tile: elsewhere the wheel moves the page.
+    if (event.ctrlKey || !event.target.closest(".depot-sq") || radios().length < 2) return;
     event.preventDefault();
     if (event.timeStamp - wheeled < 150) return;
     wheeled = event.timeStamp;

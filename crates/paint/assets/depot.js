@@ -11,6 +11,8 @@ const radios = () => [...stage.querySelectorAll(".depot-turn input")];
 
 // Turning. A tile that already lies is laid anew; clicks that come while the server answers are kept in `wanted`.
 let wanted = null;
+// How the tile of this round was last turned: a page part that arrives does not turn it back.
+let kept = null;
 
 const lay = () => {
   const here = stage.querySelector(".depot-sq.here");
@@ -38,6 +40,7 @@ const turn = (by) => {
 
 const chosen = (value) => {
   float?.turn(value);
+  kept = { round, value };
   if (!root().dataset.laid) return;
   wanted = value;
   show(value);
@@ -198,6 +201,10 @@ const fresh = () => {
   if (journey) {
     board();
     for (const trip of journey.trips) place(trip, journey.began === undefined ? 0 : (performance.now() - journey.began) / 1000);
+  }
+  if (!page.dataset.laid && kept?.round === now && !page.querySelector(".depot-turn.hinted")) {
+    const input = radios().find((other) => other.value === kept.value);
+    if (input) input.checked = true;
   }
   // Turned further while the server answered.
   const checked = radios().find((input) => input.checked);

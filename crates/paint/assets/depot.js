@@ -11,6 +11,8 @@ const radios = () => [...stage.querySelectorAll(".depot-turn input")];
 
 // Turning. A tile that already lies is laid anew; clicks that come while the server answers are kept in `wanted`.
 let wanted = null;
+// How the tile of this round was last turned: a page part that arrives does not turn it back.
+let kept = null;
 
 const lay = () => {
   const here = stage.querySelector(".depot-sq.here");
@@ -38,6 +40,7 @@ const turn = (by) => {
 
 const chosen = (value) => {
   float?.turn(value);
+  kept = { round, value };
   if (!root().dataset.laid) return;
   wanted = value;
   show(value);
@@ -199,6 +202,10 @@ const fresh = () => {
     board();
     for (const trip of journey.trips) place(trip, journey.began === undefined ? 0 : (performance.now() - journey.began) / 1000);
   }
+  if (!page.dataset.laid && kept?.round === now && !page.querySelector(".depot-turn.hinted")) {
+    const input = radios().find((other) => other.value === kept.value);
+    if (input) input.checked = true;
+  }
   // Turned further while the server answered.
   const checked = radios().find((input) => input.checked);
   if (wanted !== null && page.dataset.laid && checked && checked.value !== wanted) {
@@ -230,7 +237,8 @@ const start = () => {
   stage.addEventListener("pointerleave", put);
   let wheeled = 0;
   stage.addEventListener("wheel", (event) => {
-    if (event.ctrlKey || !event.target.closest("#depot-board") || radios().length < 2) return;
+    // Only over a square that shows the tile: elsewhere the wheel moves the page.
+    if (event.ctrlKey || !event.target.closest(".depot-sq") || radios().length < 2) return;
     event.preventDefault();
     if (event.timeStamp - wheeled < 150) return;
     wheeled = event.timeStamp;

@@ -169,7 +169,8 @@ fn the_script_learns_every_run_of_the_last_round() {
             .map(|way| u8::try_from(way.split('|').filter(|piece| piece.starts_with('+')).count()).unwrap())
             .collect();
         let mut wanted = ran.clone();
-        (told.sort_unstable(), wanted.sort_unstable());
+        told.sort_unstable();
+        wanted.sort_unstable();
         assert_eq!(told, wanted);
         driven += ran.len();
     });

@@ -49,7 +49,7 @@ fn meadow(land: &Land) -> Markup {
             path d="M60 26q-1-4-3-6m3 6q1-4 3-6M28 80q-1-4-3-6m3 6q1-4 3-6" {}
         }
         g fill=(land.other) { circle cx="80" cy="38" r="2.2" {} circle cx="40" cy="74" r="2" {} circle cx="12" cy="86" r="1.8" {} }
-        g fill="#fff" opacity=".8" { circle cx="48" cy="14" r="2" {} circle cx="86" cy="66" r="1.8" {} }
+        g fill=(land.tile) { circle cx="48" cy="14" r="2" {} circle cx="86" cy="66" r="1.8" {} }
     }
 }
 
@@ -68,7 +68,7 @@ fn prairie(land: &Land) -> Markup {
 /// Snow drifts and firs.
 fn snow(land: &Land) -> Markup {
     html! {
-        g fill="#fff" opacity=".75" { ellipse cx="26" cy="62" rx="24" ry="6" {} ellipse cx="78" cy="20" rx="20" ry="5" {} ellipse cx="74" cy="90" rx="18" ry="4" {} }
+        g fill=(land.tile) opacity=".8" { ellipse cx="26" cy="62" rx="24" ry="6" {} ellipse cx="78" cy="20" rx="20" ry="5" {} ellipse cx="74" cy="90" rx="18" ry="4" {} }
         g fill=(land.other) opacity=".75" {
             path d="M22 12l7 10h-4l6 9h-6v4h-6v-4h-6l6-9h-4z" {}
             path d="M70 54l6 9h-3l5 8h-5v3h-6v-3h-5l5-8h-3z" {}

@@ -48,19 +48,11 @@ fn stations(table: &Table<'_>) -> Markup {
                     }
                 }
             }
-            tfoot {
-                tr {
-                    th scope="row" { (text.get("depot-total")) }
-                    td colspan=(seats) {
-                        span {
-                            @for seat in table.seats() {
-                                span.depot-sum.depot-mine[table.me == Some(seat)] {
-                                    (token_icon(seat, table.name(seat))) b { (table.desk(seat).points.total) }
-                                }
-                            }
-                        }
-                    }
-                }
+        }
+        p.depot-totals {
+            b { (text.get("depot-total")) }
+            @for seat in table.seats() {
+                span.depot-mine[table.me == Some(seat)] { (token_icon(seat, table.name(seat))) b { (table.desk(seat).points.total) } }
             }
         }
     }

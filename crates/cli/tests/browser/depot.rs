@@ -207,7 +207,7 @@ fn less_motion_is_honoured() {
                 "everything stands where it belongs at once"
             );
         } else {
-            assert!(moved > 5, "locomotives run: {moved}");
+            assert!(moved > 0, "locomotives run: {moved}");
         }
         assert!(page.console().is_empty(), "{:?}", page.console());
     }

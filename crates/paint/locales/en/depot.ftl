@@ -113,7 +113,7 @@ depot-run-meets = { $engine }: { $tiles }, collision: out of the game together w
 depot-and = { $names } and { $name }
 depot-prompt-draw = Round { $round } of at most { $rounds }: tiles are drawn.
 depot-prompt-lay = Round { $round } of at most { $rounds }: lay the tile on a glowing square.
-depot-prompt-build = Round { $round } of at most { $rounds }: shall we build? You may still turn or move the tile.
+depot-prompt-build = Round { $round } of at most { $rounds }: turn the tile, move it or build.
 depot-prompt-wait = { $count ->
    *[other] Waiting for { $names }.
 }

@@ -119,7 +119,7 @@ depot-run-meets = { $engine }: { $tiles }, zderzenie: znika z gry razem z drugą
 depot-and = { $names } i { $name }
 depot-prompt-draw = Runda { $round } z najwyżej { $rounds }: dobieranie kafelków.
 depot-prompt-lay = Runda { $round } z najwyżej { $rounds }: połóż kafelek na świecącym polu.
-depot-prompt-build = Runda { $round } z najwyżej { $rounds }: budujemy? Kafelek możesz jeszcze obrócić lub przełożyć.
+depot-prompt-build = Runda { $round } z najwyżej { $rounds }: obróć kafelek, przełóż albo buduj.
 depot-prompt-wait = { $count ->
     [one] Jeszcze planuje: { $names }.
    *[other] Jeszcze planują: { $names }.

@@ -156,7 +156,7 @@ fn locos(table: &Table<'_>, seat: Seat) -> Markup {
     let ran = |engine: Engine| runs.iter().zip(0_u8..).find(|(run, _)| run.loco == engine);
     html! {
         @for engine in Engine::ALL {
-            @let way = ran(engine).map(|(run, order)| (Way::of(kit, run).steps(), order));
+            @let way = ran(engine).map(|(run, order)| (Way::of(run).steps(), order));
             @let steps = way.as_ref().map(|(steps, _)| steps);
             @let order = way.as_ref().map(|(_, order)| order);
             @if let Some(place) = stand(kit, &desk.frame, engine) {

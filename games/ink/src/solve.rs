@@ -1,36 +1,41 @@
 //! The best last round, exactly: branch and bound over every complete round.
 //!
 //! A round is a set of squares; the order in which they are drawn matters only for what may be drawn at all. So every set is
-//! visited once, from the set without its *last* square: the highest-numbered square that can be taken away so that the rest
-//! still hangs together. Squares that need no connection have the highest numbers, so rivers are tried when the routes stand.
-//! Lakes are the exception, because water may fill a square before it is drawn in (INK-6.6): sets with lake squares that were
-//! seen are remembered. A route that does not hang on a pier is never drawn after a lake: before it, it can only be easier.
+//! visited once (`order.rs`). Routes that stand without water come first: before it, they can only be easier. Water ends the
+//! round (`ending.rs`), unless routes hang on a bridge or pier (`island.rs`). Only where a table lets route ends keep water
+//! out (INK-6.7) does the order decide what is filled: there every order is tried.
 //!
-//! The last square of a round is judged without drawing it (`around.rs`): joins, errors and the centre follow from what
-//! touches the square, the longest routes are bounded by the longest paths that end beside it. Only a round that could beat
-//! the best one known is drawn and counted. Earlier, a branch is given up when even the best squares for each face, as if
-//! they did not stand in each other's way, would not be enough ([`Search::hope`]).
+//! A branch is given up when even the best squares for each item, as if they did not stand in each other's way, would not be
+//! enough (`hope.rs`), with what water can bring at most (`water.rs`). A square is judged without drawing it (`around.rs`):
+//! joins, errors and the centre follow from what touches it, the longest routes are bounded by the longest paths that end
+//! beside it. Only a round that could beat the best one known is drawn and counted.
 
 mod around;
+mod ending;
 mod hope;
+mod island;
+mod order;
 mod water;
-
-use std::collections::BTreeSet;
 
 use crate::beam::{Beam, Task};
 use crate::board::{Board, Fit};
 use crate::data::NETWORK;
 use crate::face::{Face, Group, Kind, Picture};
-use crate::grid::{Side, cells, step};
+use crate::grid::{ALL, Side, cells};
 use crate::legal::bound;
 use crate::path::Graph;
 use crate::score::Sheet;
+use crate::setup::Flood;
 use around::Around;
+use ending::Shore;
 use hope::{Hope, Reach};
-use water::Water;
+use island::{LINK, near};
+use order::{Seen, Square};
+use water::{Stranding, Water};
 
-/// Drawings followed up to find a good round before the search begins.
-const WIDTH: usize = 24;
+/// Drawings followed up to find a good round before the search begins; with water a better one is worth more time.
+const WIDTH: usize = 60;
+const WET_WIDTH: usize = 1500;
 
 /// The best a round can do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,8 +53,10 @@ pub fn solve(task: &Task) -> Solution {
 
 /// Finds it as long as `more` allows; the second value says whether the search came to its end, so that the answer is exact.
 pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bool) {
+    let wet = task.dice.iter().any(|&face| !bound(face));
+    let width = if wet { WET_WIDTH } else { WIDTH };
     let mut known =
-        Beam::default().rounds(task, WIDTH, 1, &mut |board, _| f32::from(Sheet::of(board).total()));
+        Beam::default().rounds(task, width, 1, &mut |board, _| f32::from(Sheet::of(board).total()));
     let (best, squares) = match known.pop() {
         Some(drawing) => (Sheet::of(&drawing.board).total(), drawing.squares),
         None => (i16::MIN, Vec::new()),
@@ -61,11 +68,11 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
         board: task.board.clone(),
         used: 0,
         special: false,
-        late: false,
         drawn: Vec::new(),
         anchored: Fit::of(&task.board, task.shore),
         lakes,
-        seen: BTreeSet::new(),
+        ordered: lakes && task.flood == Flood::Never,
+        seen: Seen::new(),
         solution: Solution { best, squares },
         water: Water::of(task),
         more,
@@ -76,34 +83,6 @@ pub fn solve_while(task: &Task, more: &mut dyn FnMut() -> bool) -> (Solution, bo
     (search.solution, !search.stopped)
 }
 
-/// A square of the round that is being tried.
-#[derive(Clone, Copy, Debug)]
-struct Square {
-    picture: Picture,
-    cell: u8,
-    /// Whether it must connect (INK-3.2).
-    bound: bool,
-    /// Whether it needs no other square of the round to hang on to.
-    anchored: bool,
-}
-
-impl Square {
-    const fn key(self) -> u16 {
-        (!self.bound as u16) << 15 | (self.cell as u16 * 128 + self.picture.0 as u16)
-    }
-
-    /// Whether a route runs from this square straight into the other.
-    fn meets(self, other: Self) -> bool {
-        let (own, theirs) = (self.picture.edges(), other.picture.edges());
-        Side::ALL.into_iter().any(|side| {
-            let kind = own.kinds[side.index()];
-            step(1 << self.cell, side) == 1 << other.cell
-                && matches!(kind, Kind::Rail | Kind::Road)
-                && theirs.kinds[side.opposite().index()] == kind
-        })
-    }
-}
-
 #[allow(clippy::struct_excessive_bools)]
 struct Search<'a> {
     task: &'a Task,
@@ -111,13 +90,13 @@ struct Search<'a> {
     /// Dice used, as bits.
     used: u8,
     special: bool,
-    /// Whether only water may follow.
-    late: bool,
     drawn: Vec<Square>,
     /// The board before the round: what hangs on to it is anchored.
     anchored: Fit,
     lakes: bool,
-    seen: BTreeSet<[u16; 8]>,
+    /// Whether what is filled depends on the order of drawing (INK-6.7).
+    ordered: bool,
+    seen: Seen,
     solution: Solution,
     water: Water,
     more: &'a mut dyn FnMut() -> bool,
@@ -132,8 +111,6 @@ enum Next {
     Anything,
     /// Something that hangs on it, and only then anything.
     Hanging,
-    /// Rivers and lakes only.
-    Water,
 }
 
 impl Search<'_> {
@@ -157,62 +134,80 @@ impl Search<'_> {
         if open == 0 {
             self.offer(sheet.total());
         }
-        if self.late && !self.can_strand(open) {
+        if self.ordered {
+            self.any_order(&fit, &sheet, faces);
             return;
         }
-        let items = self.left().count() + usize::from(!self.specials().is_empty());
-        if items == 0 {
+        let stranding = self.stranding(open);
+        if self.wet().next().is_some() {
+            self.island(&fit, &sheet, &stranding, must);
+            return;
+        }
+        let routes =
+            self.left().filter(|&face| bound(face)).count() + usize::from(!self.specials().is_empty());
+        let waters = self.waters().count();
+        if routes + waters == 0 {
             return;
         }
         let around = Around::of(&self.board);
-        // With late water and a die that still fits, only a stranded die would end the round.
-        if items == 1 && (open == 0 || !self.late) {
+        if routes == 1 && waters == 0 {
             self.finish(&fit, &around, &sheet, faces);
             return;
         }
         let hope = self.hope(&fit, &around, &sheet);
-        let (total, dry) = self.without_water(&sheet, &fit);
-        let most = LAST + hope.most();
-        let dead_end = !self.can_strand(open);
-        let gains = if dead_end { Vec::new() } else { self.water.gains(self.left(), &fit, &around) };
+        let points = self.water.without(&self.board, sheet.total());
+        let gains = self.water.gains(self.waters(), &fit, &around);
+        self.end_with_water(
+            &Shore { sheet: &sheet, around: &around, points, gains: &gains },
+            &stranding,
+            must,
+        );
+        if routes == 0 {
+            return;
+        }
+        let dry = self.with_water(&sheet, &fit);
+        let highest = LAST + hope.most();
         for face in each(faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
-                    let wet = !bound(face);
-                    // Water comes last, unless something is to hang on to it. Before the routes stand it can only strand
-                    // a die.
-                    if wet && !dead_end {
-                        let water = total + LAST + self.water.last(self.wet(), (picture, cell), &gains);
-                        if water + hope.then_water(face, edges, cell, &around) > self.solution.best {
-                            self.try_square(face, picture, cell, Next::Water);
+                    if bound(face) {
+                        if dry + highest > self.solution.best
+                            && dry + LAST + hope.with(face, edges, cell, &around) > self.solution.best
+                        {
+                            self.try_square(face, picture, cell, Next::Anything);
+                        }
+                    } else if has_routes(picture) {
+                        let own = around.gain(edges, cell);
+                        let square = ((picture, cell), own);
+                        let far = self.water.last(points, square, &gains, ALL);
+                        let close = self.water.last(points, square, &gains, near(1 << cell, routes)) + LINK;
+                        let hung = LAST + hope.then_hung(face, edges, cell, &around);
+                        if far.max(close) + hung > self.solution.best {
+                            self.try_square(face, picture, cell, Next::Hanging);
                         }
                     }
-                    if wet && (self.late || !has_routes(picture)) {
-                        continue;
-                    }
-                    let water = if wet { total + self.water_with(picture, cell, &fit) } else { dry };
-                    if water + most <= self.solution.best
-                        || water + LAST + hope.with(face, edges, cell, &around) <= self.solution.best
-                    {
-                        continue;
-                    }
-                    self.try_square(face, picture, cell, if wet { Next::Hanging } else { Next::Anything });
                 }
             }
         }
     }
 
-    /// Something is hung on to a bridge or pier.
-    fn hang(&mut self, on: Square) {
-        let fit = Fit::of(&self.board, self.task.shore);
-        let routes = on.picture.edges().dry().arms().map(|(side, _)| step(1 << on.cell, side));
-        let beside = routes.fold(0, |all, cell| all | cell);
-        for face in each(self.faces()).filter(|&face| bound(face)) {
+    /// Goes on where the order matters: with everything that may be drawn, but from every board once.
+    fn any_order(&mut self, fit: &Fit, sheet: &Sheet, faces: u32) {
+        if faces == 0 || !self.seen.insert(self.board_key()) {
+            return;
+        }
+        let around = Around::of(&self.board);
+        let hope = self.hope(fit, &around, sheet);
+        let points = self.water.without(&self.board, sheet.total()).joined;
+        let dry = self.with_water(sheet, fit);
+        for face in each(faces) {
             for picture in face.pictures() {
-                for cell in cells(fit.squares(picture.edges(), true) & beside) {
-                    let square = Square { picture, cell, bound: true, anchored: false };
-                    if square.meets(on) {
+                let edges = picture.edges();
+                for cell in cells(fit.squares(edges, bound(face))) {
+                    let with = || self.water.most(self.wet().chain([(picture, cell)]), fit);
+                    let water = if bound(face) { dry } else { points + with() };
+                    if water + LAST + hope.with(face, edges, cell, &around) > self.solution.best {
                         self.try_square(face, picture, cell, Next::Anything);
                     }
                 }
@@ -220,10 +215,14 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the water that is left could take all these squares from the dice that must be drawn.
-    fn can_strand(&self, open: u64) -> bool {
-        open == 0
-            || water::can_take(&self.board, self.task.shore, self.left().filter(|&face| !bound(face)), open)
+    /// What it takes to end the round with dice undrawn that fit into these squares.
+    fn stranding(&self, open: u64) -> Stranding {
+        Stranding::of(&self.board, self.task.shore, self.waters(), open)
+    }
+
+    /// The water that is left.
+    fn waters(&self) -> impl Iterator<Item = Face> + '_ {
+        self.left().filter(|&face| !bound(face))
     }
 
     /// The route faces that must still be drawn if they fit (INK-3.6).
@@ -239,12 +238,12 @@ impl Search<'_> {
 
     /// The faces of the dice that may still be drawn.
     fn left(&self) -> impl Iterator<Item = Face> + '_ {
-        self.unused().filter(|&face| !self.late || !bound(face))
+        self.unused()
     }
 
     /// The special routes that may still be drawn.
     fn specials(&self) -> &[Face] {
-        if self.special || self.late { &[] } else { &self.task.specials }
+        if self.special { &[] } else { &self.task.specials }
     }
 
     /// The board as it stands may be the end of the round.
@@ -263,7 +262,7 @@ impl Search<'_> {
         self.drawn.push(square);
         if self.is_new(square, next) {
             let before = self.lakes.then(|| self.board.clone());
-            let (used, special, late) = (self.used, self.special, self.late);
+            let (used, special) = (self.used, self.special);
             self.board.draw(picture, cell, self.task.round, self.task.flood);
             if face.group() == Group::Special {
                 self.special = true;
@@ -275,66 +274,14 @@ impl Search<'_> {
             match next {
                 Next::Hanging => self.hang(square),
                 Next::Anything => self.visit(),
-                Next::Water => {
-                    self.late = true;
-                    self.visit();
-                }
             }
-            (self.used, self.special, self.late) = (used, special, late);
+            (self.used, self.special) = (used, special);
             match before {
                 Some(board) => self.board = board,
                 None => self.board.rub(cell),
             }
         }
         self.drawn.pop();
-    }
-
-    /// Whether the squares drawn now are visited for the first time.
-    fn is_new(&mut self, last: Square, next: Next) -> bool {
-        if self.lakes && self.drawn.iter().any(|square| !square.bound) {
-            let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
-            let routes = routes.fold(0, |set, (at, _)| set | 1 << at);
-            if last.bound && self.held(routes) >> (self.drawn.len() - 1) & 1 == 1 {
-                return false;
-            }
-            let mut keys = [u16::MAX; 8];
-            for (key, square) in keys.iter_mut().zip(&self.drawn) {
-                *key = square.key();
-            }
-            keys[..7].sort_unstable();
-            // What may follow is part of what was seen; seven squares at most are drawn.
-            keys[7] = next as u16;
-            return self.seen.insert(keys);
-        }
-        let mut others = (0..self.drawn.len() - 1).filter(|&at| self.drawn[at].key() > last.key());
-        !others.any(|without| self.hangs_together(without))
-    }
-
-    /// Whether the drawn squares can be drawn without one of them.
-    fn hangs_together(&self, without: usize) -> bool {
-        let rest = ((1_u32 << self.drawn.len()) - 1) & !(1 << without);
-        self.held(rest) == rest
-    }
-
-    /// The squares among these that can be drawn without the others.
-    fn held(&self, among: u32) -> u32 {
-        let count = self.drawn.len();
-        let mut held = 0;
-        for (at, square) in self.drawn.iter().enumerate() {
-            held |= u32::from(square.anchored) << at & among;
-        }
-        loop {
-            let mut more = held;
-            for at in (0..count).filter(|&at| (among & !held) >> at & 1 == 1) {
-                let touches =
-                    (0..count).any(|on| held >> on & 1 == 1 && self.drawn[at].meets(self.drawn[on]));
-                more |= u32::from(touches) << at;
-            }
-            if more == held {
-                return held;
-            }
-            held = more;
-        }
     }
 
     /// What the items still to come can add.
@@ -364,9 +311,9 @@ impl Search<'_> {
         let (depth, longest) = around.deepest(kind);
         let mut reach = Reach { most: [0; 6], depth, now };
         let (mut pieces, mut through) = (sizes[0], longest);
-        for more in 1..6 {
-            pieces += 1 + sizes[more];
-            reach.most[more] = pieces.min(through);
+        for (most, size) in reach.most[1..].iter_mut().zip(&sizes[1..]) {
+            pieces += 1 + size;
+            *most = pieces.min(through);
             through += 1 + depth;
         }
         reach
@@ -377,34 +324,24 @@ impl Search<'_> {
         self.drawn.iter().filter(|square| !square.bound).map(|square| (square.picture, square.cell))
     }
 
-    /// The points without what water is worth, and with the most it can still be worth.
-    fn without_water(&self, sheet: &Sheet, fit: &Fit) -> (i16, i16) {
-        if self.left().all(bound) {
-            return (sheet.total(), sheet.total());
+    /// The points with the most that water can still be worth.
+    fn with_water(&self, sheet: &Sheet, fit: &Fit) -> i16 {
+        if self.waters().next().is_none() {
+            return sheet.total();
         }
-        let total = sheet.total() - self.water.now(&self.board);
-        (total, total + self.water.most(self.wet(), fit))
-    }
-
-    /// The most that water can be worth with this square too.
-    fn water_with(&self, picture: Picture, cell: u8, fit: &Fit) -> i16 {
-        self.water.most(self.wet().chain([(picture, cell)]), fit)
+        self.water.without(&self.board, sheet.total()).joined + self.water.most(self.wet(), fit)
     }
 
     /// Tries every last square without drawing it.
     fn finish(&mut self, fit: &Fit, around: &Around, sheet: &Sheet, faces: u32) {
-        let (total, dry) = self.without_water(sheet, fit);
         for face in each(faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
-                for cell in cells(fit.squares(edges, bound(face))) {
-                    let water = if bound(face) { dry } else { total + self.water_with(picture, cell, fit) };
-                    if water + LAST <= self.solution.best && !has_routes(picture) {
-                        continue;
-                    }
+                for cell in cells(fit.squares(edges, true)) {
+                    let most = sheet.total() + around.routes(edges, cell).0;
                     let longest = [sheet.railway, sheet.highway].into_iter().zip(around.paths(edges, cell));
                     let longer: i16 = longest.map(|(now, path)| (path - now).max(0)).sum();
-                    if water + LAST + around.routes(edges, cell).0 + longer <= self.solution.best {
+                    if most + LAST + longer <= self.solution.best {
                         continue;
                     }
                     let before = self.board.clone();

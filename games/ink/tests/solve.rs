@@ -10,7 +10,8 @@ struct Everything {
     round: u8,
     shore: Shore,
     flood: Flood,
-    seen: BTreeSet<Vec<(u8, Picture)>>,
+    /// Drawn squares, and with them all that are filled: the order may decide what that is.
+    seen: BTreeSet<(Vec<(u8, Picture)>, u64)>,
     best: i16,
 }
 
@@ -18,7 +19,7 @@ impl Everything {
     fn go(&mut self, board: &Board, dice: &[Face], specials: &[Face], drawn: &mut Vec<(u8, Picture)>) {
         let mut sorted = drawn.clone();
         sorted.sort_unstable();
-        if !self.seen.insert(sorted) {
+        if !self.seen.insert((sorted, board.drawn())) {
             return;
         }
         let fit = Fit::of(board, self.shore);

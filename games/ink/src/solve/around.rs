@@ -1,5 +1,6 @@
 //! What touches the empty squares of a board, so that one more square can be judged without drawing it.
 
+use super::water::Worth;
 use crate::board::Board;
 use crate::data::NETWORK;
 use crate::face::{Edges, Kind};
@@ -127,6 +128,18 @@ impl Around {
         meeting
     }
 
+    /// What the routes of a square of water add, but for their length: without and with what it joins over water.
+    pub(super) fn gain(&self, edges: Edges, cell: u8) -> Worth {
+        let (joined, mut meeting) = self.routes(edges, cell);
+        let dry = self.joins(edges, meeting.met);
+        for (side, kind) in edges.kinds.into_iter().enumerate() {
+            if kind == Kind::Lake && self.what[cell as usize][side] >> kind.index() & 1 == 1 {
+                meeting.met[side] = self.network[cell as usize][side];
+            }
+        }
+        Worth { joined, plain: joined - dry + self.joins(edges, meeting.met) }
+    }
+
     /// For railways and highways: the longest path through a square, 0 if it shows none.
     pub(super) fn paths(&self, edges: Edges, cell: u8) -> [i16; 2] {
         let mut longest = [[0_u8; 2]; 2];
@@ -150,15 +163,20 @@ impl Around {
         paths
     }
 
+    /// Squares of the longest path that ends beside this square, at a side.
+    pub(super) fn depth(&self, square: u64, side: Side) -> i16 {
+        i16::from(self.depth[square.trailing_zeros() as usize][side.index()])
+    }
+
     /// The longest path of a kind that ends beside an empty square, and the longest that one square more could make.
     pub(super) fn deepest(&self, kind: Kind) -> (i16, i16) {
         let touch = &self.touch[kind.index()];
         let (mut deepest, mut longest) = (0, 0);
         for cell in cells(touch[0] | touch[1] | touch[2] | touch[3]) {
             let (mut first, mut second) = (0, 0);
-            for side in 0..4 {
-                if touch[side] >> cell & 1 == 1 {
-                    let depth = i16::from(self.depth[cell as usize][side]);
+            for (touch, depth) in touch.iter().zip(self.depth[cell as usize]) {
+                if touch >> cell & 1 == 1 {
+                    let depth = i16::from(depth);
                     (first, second) = (depth.max(first), second.max(depth.min(first)));
                 }
             }

@@ -4,8 +4,8 @@
 //! centre simply add up. Items that hang together make one join more for each link, and the arms of a link are no errors.
 //! How long routes can become and what water can bring is bounded for all items together.
 
-use super::JOIN;
 use super::around::{Around, Meeting};
+use super::{JOIN, island};
 use crate::board::Fit;
 use crate::face::{Edges, Face, Kind};
 use crate::grid::{CENTRE, Side, border, cells, step};
@@ -187,20 +187,29 @@ impl Hope {
         most
     }
 
-    /// What the routes of this square add, and those of another square of water if they hang together; and how much longer
-    /// routes become.
-    pub(super) fn then_water(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
-        let (routes, meeting) = around.routes(edges, cell);
-        let wet = |item: &&Item| item.kinds & WET != 0 && item.faces >> face.0 & 1 == 0;
-        let twin = self.items.iter().filter(|item| item.faces >> face.0 & 1 == 1).count() > 1;
-        let paths = around.paths(edges, cell);
-        let mut sum = routes;
-        for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
-            let others = self.items.iter().filter(wet).filter(|item| item.shows(kind)).count();
-            sum += self.reach[at].gain(paths[at], others + usize::from(twin && edges.kinds.contains(&kind)));
+    /// What can be added to this bridge or pier if the next thing hangs on it: then nothing follows but water and what hangs
+    /// on it too (`island.rs`).
+    pub(super) fn then_hung(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
+        let meeting = around.meet(edges, cell);
+        if meeting.open == 0 {
+            return NEVER.into();
         }
-        // Two piers or bridges that meet heal each other's arms and join what they join.
-        sum + if meeting.sides == 0 { 0 } else { JOIN + 2 }
+        let own = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1);
+        let others =
+            || self.items.iter().enumerate().filter(|&(at, _)| Some(at) != own).map(|(_, item)| item);
+        let mut sum = island::hung(others().filter(|item| item.kinds & WET == 0).count(), 0);
+        let paths = around.paths(edges, cell);
+        for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
+            let reach = &self.reach[at];
+            let count = |wet: bool| {
+                let items = others().filter(|item| item.shows(kind) && (item.kinds & WET != 0) == wet);
+                i16::try_from(items.count()).unwrap_or(6)
+            };
+            let path = if paths[at] > 0 { paths[at] + count(false) } else { 0 };
+            let more = count(true) * (1 + reach.depth);
+            sum += (path + more - reach.now).max(count(true).min(1) * (reach.most[1] - reach.now)).max(0);
+        }
+        sum
     }
 
     /// What this square and all other items can add, but for water.

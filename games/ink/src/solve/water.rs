@@ -12,7 +12,6 @@ use crate::beam::Task;
 use crate::board::{Board, Fit};
 use crate::face::{Face, Group, Kind, Picture};
 use crate::grid::{ALL, CENTRE, Side, cells, step};
-use crate::legal::bound;
 use crate::path::Graph;
 use crate::score::{lake, river};
 use crate::setup::{Flood, Shore};
@@ -21,6 +20,31 @@ use crate::setup::{Flood, Shore};
 const NONE: u16 = u16::MAX;
 /// What two squares are worth that cannot both be drawn.
 const NEVER: i16 = -99;
+
+/// What water is worth, counted in two ways. What it joins follows from piers and lakes, as if every pier had a network of its
+/// own; or is left to be counted from the networks that a square touches, where nothing is filled and no two squares flow
+/// together: then squares that are drawn later join no more than they would now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Worth {
+    pub(super) joined: i16,
+    /// [`NEVER`] where that cannot be said.
+    pub(super) plain: i16,
+}
+
+impl Worth {
+    pub(super) const NEVER: Self = Self { joined: NEVER, plain: NEVER };
+
+    /// The better of both bounds: `points` are those of the board without its water, `gains` what the squares' routes add,
+    /// for both ways of counting.
+    pub(super) fn on(self, points: Self, gains: Self) -> i16 {
+        let joined = points.joined + self.joined + gains.joined;
+        if self.plain == NEVER { joined } else { joined.min(points.plain + self.plain + gains.plain) }
+    }
+
+    pub(super) const fn plus(self, other: Self) -> Self {
+        Self { joined: self.joined + other.joined, plain: self.plain + other.plain }
+    }
+}
 
 /// What squares of water are worth on the board before the round.
 pub(super) struct Water {
@@ -31,9 +55,9 @@ pub(super) struct Water {
     /// With none of them.
     none: i16,
     /// With this square alone.
-    one: Vec<i16>,
+    one: Vec<Worth>,
     /// With these two squares.
-    two: Vec<i16>,
+    two: Vec<Worth>,
     /// For each square those it is worth most with, best first.
     friends: Vec<Vec<u16>>,
     /// The squares, those with the best friends first, and with what that is worth.
@@ -83,19 +107,19 @@ impl Water {
     /// Puts down each square and each two squares.
     fn pair(&mut self, task: &Task, together: impl Fn(usize, usize) -> bool) {
         let count = self.squares.len();
-        self.two = vec![NEVER; count * count];
+        self.two = vec![Worth::NEVER; count * count];
         for one in 0..count {
             let (picture, cell) = self.squares[one];
             let mut board = task.board.clone();
             board.put(picture, cell, task.round);
-            self.one.push(self.filled(&board, task));
+            self.one.push(self.filled(&board, task, true));
             let fit = Fit::of(&board, task.shore);
             for two in 0..one {
-                let (picture, cell) = self.squares[two];
-                if together(one, two) && fit.squares(picture.edges(), false) >> cell & 1 == 1 {
-                    board.put(picture, cell, task.round);
-                    let worth = self.filled(&board, task);
-                    board.rub(cell);
+                let (next, beside) = self.squares[two];
+                if together(one, two) && fit.squares(next.edges(), false) >> beside & 1 == 1 {
+                    board.put(next, beside, task.round);
+                    let worth = self.filled(&board, task, !flow((picture, cell), (next, beside)));
+                    board.rub(beside);
                     self.two[one * count + two] = worth;
                     self.two[two * count + one] = worth;
                 }
@@ -106,33 +130,57 @@ impl Water {
     fn sort(&mut self) {
         let numbers = 0..u16::try_from(self.squares.len()).unwrap_or(NONE);
         for one in numbers.clone() {
-            let worth = |two: u16| self.both(one, two);
+            let worth = |two: u16| self.both(one, two).joined;
             let mut friends: Vec<u16> = numbers.clone().filter(|&two| worth(two) > NEVER).collect();
             friends.sort_by_key(|&two| Reverse(worth(two)));
-            let best = friends.first().map_or(NEVER, |&two| worth(two)).max(self.one[usize::from(one)]);
+            let best =
+                friends.first().map_or(NEVER, |&two| worth(two)).max(self.one[usize::from(one)].joined);
             self.order.push((one, best));
             self.friends.push(friends);
         }
         self.order.sort_by_key(|&(_, best)| Reverse(best));
     }
 
-    fn both(&self, one: u16, two: u16) -> i16 {
+    /// What two squares are worth.
+    pub(super) fn both(&self, one: u16, two: u16) -> Worth {
         self.two[usize::from(one) * self.squares.len() + usize::from(two)]
     }
 
-    /// What the water of a board is worth when all is filled that could be; with networks it may join.
-    fn filled(&self, board: &Board, task: &Task) -> i16 {
+    /// What a square is worth without another.
+    pub(super) fn alone(&self, one: u16) -> Worth {
+        self.one[usize::from(one)]
+    }
+
+    /// The square with this number.
+    pub(super) fn square(&self, number: u16) -> (Picture, u8) {
+        self.squares[usize::from(number)]
+    }
+
+    /// The square that is the next best with another.
+    pub(super) fn friend(&self, one: u16, rank: usize) -> Option<u16> {
+        self.friends[usize::from(one)].get(rank).copied()
+    }
+
+    /// What the water of a board is worth when all is filled that could be. `apart`: no two squares flow together.
+    fn filled(&self, board: &Board, task: &Task, apart: bool) -> Worth {
+        let plain = worth(board);
         if board.showing(Kind::Lake) == 0 {
-            return worth(board);
+            return Worth { joined: plain, plain };
         }
         let mut full = board.clone();
         // The other ruling fills less, and what it fills depends on the order.
         full.fill(Flood::Always, task.round);
-        self.now(&full)
+        let simple = apart && full.drawn() == board.drawn();
+        Worth { joined: self.now(&full), plain: if simple { plain } else { NEVER } }
+    }
+
+    /// The points of a board without its water.
+    pub(super) fn without(&self, board: &Board, total: i16) -> Worth {
+        Worth { joined: total - self.now(board), plain: total - worth(board) }
     }
 
     /// What the water of a board is worth, with networks it joins since the beginning of the round.
-    pub(super) fn now(&self, board: &Board) -> i16 {
+    fn now(&self, board: &Board) -> i16 {
         worth(board) + JOIN * (joins(board) - self.joins)
     }
 
@@ -153,75 +201,151 @@ impl Water {
                 most
             }
             (Some(one), None) => self.with_friend(one, fit),
-            (Some(one), Some(two)) => self.both(one, two),
+            (Some(one), Some(two)) => self.both(one, two).joined,
         }
-    }
-
-    /// By number: what the routes of a square add by themselves; [`NEVER`] where it does not fit now.
-    pub(super) fn gains(&self, faces: impl Iterator<Item = Face>, fit: &Fit, around: &Around) -> Vec<i16> {
-        let mut gains = Vec::new();
-        for face in faces.filter(|&face| !bound(face)) {
-            gains.resize(self.squares.len(), NEVER);
-            for picture in face.pictures() {
-                for cell in cells(fit.squares(picture.edges(), false)) {
-                    gains[usize::from(self.number[place(picture, cell)])] =
-                        around.routes(picture.edges(), cell).0;
-                }
-            }
-        }
-        gains
-    }
-
-    /// The most that a square of water and the last one after it can be worth, with what the routes of that one add.
-    pub(super) fn last(
-        &self,
-        mut drawn: impl Iterator<Item = (Picture, u8)>,
-        (picture, cell): (Picture, u8),
-        gains: &[i16],
-    ) -> i16 {
-        let own = self.number[place(picture, cell)];
-        if let Some((picture, cell)) = drawn.next() {
-            return self.both(self.number[place(picture, cell)], own);
-        }
-        let most = gains.iter().copied().max().unwrap_or(0);
-        let mut best = self.one[usize::from(own)];
-        for &two in &self.friends[usize::from(own)] {
-            let both = self.both(own, two);
-            if both + most <= best {
-                break;
-            }
-            best = best.max(both + gains[usize::from(two)]);
-        }
-        best
     }
 
     fn with_friend(&self, one: u16, fit: &Fit) -> i16 {
         let friend = self.friends[usize::from(one)].iter().find(|&&two| self.fits(two, fit));
-        friend.map_or(NEVER, |&two| self.both(one, two)).max(self.one[usize::from(one)])
+        let alone = self.one[usize::from(one)].joined;
+        friend.map_or(alone, |&two| self.both(one, two).joined.max(alone))
     }
 
     fn fits(&self, number: u16, fit: &Fit) -> bool {
         let (picture, cell) = self.squares[usize::from(number)];
         fit.squares(picture.edges(), false) >> cell & 1 == 1
     }
+
+    /// By number: what the routes of a square add by themselves; [`Worth::NEVER`] where it does not fit now.
+    pub(super) fn gains(&self, faces: impl Iterator<Item = Face>, fit: &Fit, around: &Around) -> Vec<Worth> {
+        let mut gains = Vec::new();
+        for face in faces {
+            gains.resize(self.squares.len(), Worth::NEVER);
+            for picture in face.pictures() {
+                for cell in cells(fit.squares(picture.edges(), false)) {
+                    gains[usize::from(self.number[place(picture, cell)])] =
+                        around.gain(picture.edges(), cell);
+                }
+            }
+        }
+        gains
+    }
+
+    /// The most points with this square of water, and the last one after it where it stands `near`. `points` are those of the
+    /// board without its water, `own` what the routes of this square add, `gains` what those of the last one add.
+    pub(super) fn last(
+        &self,
+        points: Worth,
+        ((picture, cell), own): ((Picture, u8), Worth),
+        gains: &[Worth],
+        near: u64,
+    ) -> i16 {
+        self.then(points, self.number[place(picture, cell)], own, gains, near)
+    }
+
+    /// The most points with the one square of water that is drawn and the last one after it.
+    pub(super) fn after(&self, points: Worth, square: (Picture, u8), gains: &[Worth], near: u64) -> i16 {
+        self.last(points, (square, Worth { joined: 0, plain: 0 }), gains, near)
+    }
+
+    /// The most points with these two squares of water, of which the second is still to come.
+    pub(super) fn both_on(
+        &self,
+        points: Worth,
+        one: (Picture, u8),
+        (two, own): ((Picture, u8), Worth),
+    ) -> i16 {
+        self.both(self.number[place(one.0, one.1)], self.number[place(two.0, two.1)]).on(points, own)
+    }
+
+    fn then(&self, points: Worth, one: u16, own: Worth, gains: &[Worth], near: u64) -> i16 {
+        let most = gains.iter().map(|gain| gain.joined).max().unwrap_or(0);
+        let mut best = self.one[usize::from(one)].on(points, own);
+        for &two in &self.friends[usize::from(one)] {
+            let both = self.both(one, two);
+            if points.joined + both.joined + own.joined + most <= best {
+                break;
+            }
+            if near >> self.squares[usize::from(two)].1 & 1 == 0 {
+                continue;
+            }
+            if let Some(gain) = gains.get(usize::from(two)).filter(|&&gain| gain != Worth::NEVER) {
+                best = best.max(both.on(points, own.plus(*gain)));
+            }
+        }
+        best
+    }
 }
 
-/// Whether these faces could keep routes out of all these squares.
-///
-/// A square of water is taken, and each of its arms may bar a neighbour; but where the table allows shores, open water bars
-/// nothing. Squares that may be filled are taken too.
-pub(super) fn can_take(board: &Board, shore: Shore, faces: impl Iterator<Item = Face>, open: u64) -> bool {
-    let bars = |kind: Kind| kind != Kind::Lake || shore == Shore::Closed;
-    let (mut squares, mut most) = (0, 0);
-    for face in faces {
-        squares += 1;
-        most += 1 + face.edges().arms().filter(|&(_, kind)| bars(kind)).count();
+/// Whether the water of two squares flows together.
+fn flow((picture, cell): (Picture, u8), (next, beside): (Picture, u8)) -> bool {
+    Side::ALL.into_iter().any(|side| {
+        step(1 << cell, side) == 1 << beside
+            && picture.edges().kinds[side.index()] == Kind::Lake
+            && next.edges().kinds[side.opposite().index()] == Kind::Lake
+    })
+}
+
+/// The squares that dice must be kept out of before a round can end with them undrawn.
+pub(super) struct Stranding {
+    open: u64,
+    /// Most of them that can be filled, or taken or barred by the water after the next.
+    most: usize,
+    shore: Shore,
+}
+
+impl Stranding {
+    /// `faces` is the water that is left, `open` where the dice that must be drawn fit.
+    ///
+    /// A square of water is taken, and each of its arms may bar a neighbour; but where the table allows shores, open water
+    /// bars nothing. Squares that may be filled are taken too.
+    pub(super) fn of(board: &Board, shore: Shore, faces: impl Iterator<Item = Face>, open: u64) -> Self {
+        if open == 0 {
+            return Self { open, most: 0, shore };
+        }
+        let (mut squares, mut sides, mut most) = (0, 0, Vec::new());
+        for face in faces {
+            squares += 1;
+            sides += face.edges().kinds.into_iter().filter(|&kind| kind == Kind::Lake).count();
+            most.push(1 + face.edges().arms().filter(|&(_, kind)| bars(kind, shore)).count());
+        }
+        let mut full = fillable(board, squares);
+        let mut filled = 0;
+        if full != 0 {
+            // A filled square uses up three open sides and makes one.
+            let touched = Side::ALL.map(|side| board.facing(Kind::Lake, side) & !board.drawn());
+            let touched: u32 = touched.into_iter().map(u64::count_ones).sum();
+            let fills = usize::midpoint(touched as usize, sides);
+            if shore == Shore::Open && (open & full).count_ones() as usize > fills {
+                full = 0;
+                filled = fills;
+            }
+        }
+        if shore == Shore::Closed {
+            full = Side::ALL.into_iter().fold(full, |all, side| all | step(full, side));
+        }
+        let least = most.iter().copied().min().unwrap_or(0);
+        Self { open: open & !full, most: filled + most.iter().sum::<usize>() - least, shore }
     }
-    let mut full = fillable(board, squares);
-    if shore == Shore::Closed {
-        full = Side::ALL.into_iter().fold(full, |all, side| all | step(full, side));
+
+    /// Whether it could end after this square of water.
+    pub(super) fn after(&self, picture: Picture, cell: u8) -> bool {
+        if self.open == 0 {
+            return true;
+        }
+        let mut taken = 1 << cell;
+        for (side, kind) in picture.edges().arms() {
+            if bars(kind, self.shore) {
+                taken |= step(1 << cell, side);
+            }
+        }
+        (self.open & !taken).count_ones() as usize <= self.most
     }
-    (open & !full).count_ones() as usize <= most
+}
+
+/// Whether an arm of this kind keeps routes away.
+fn bars(kind: Kind, shore: Shore) -> bool {
+    kind != Kind::Lake || shore == Shore::Closed
 }
 
 /// The empty squares that so many lake squares more could fill.

@@ -1,0 +1,197 @@
+//! Routes that hang on a bridge or pier of this round and on nothing else.
+//!
+//! All other routes are drawn before any water, so whatever follows a bridge or pier touches no exit and no route that stands:
+//! it can heal loose arms, stand in the centre, make a route longer, or link two bridges or piers.
+
+use super::around::{Around, Meeting};
+use super::order::Square;
+use super::water::Stranding;
+use super::{JOIN, LAST, Next, Search, each, has_routes};
+use crate::board::Fit;
+use crate::face::{Face, Kind};
+use crate::grid::{ALL, Side, cells, step};
+use crate::legal::bound;
+use crate::score::Sheet;
+
+/// Points of a chain of routes between two bridges or piers: the arms at its end, and the join.
+pub(super) const LINK: i16 = JOIN + 2;
+
+/// The most that so many squares can add by hanging on to an island, but for links between bridges or piers and for length.
+///
+/// Each link heals two arms, and each square needs one; so a square with two arms loses nothing. The centre saves one point;
+/// the border saves an arm, in a corner two, but then the square has three. More links than squares are made where arms of
+/// the island meet (`meetings` squares), and by squares that close a ring.
+pub(super) fn hung(squares: usize, meetings: u32) -> i16 {
+    let rings = usize::from(squares > 2 || squares > 1 && meetings > 0);
+    i16::try_from(squares + 2 * rings).unwrap_or(9) + 2 * i16::try_from(meetings).unwrap_or(9)
+}
+
+/// The squares that a chain of so many squares from here reaches, and those beside them.
+pub(super) fn near(from: u64, squares: usize) -> u64 {
+    let spread = |all: u64| Side::ALL.into_iter().fold(all, |more, side| more | step(all, side));
+    (0..squares).fold(spread(from), |all, _| spread(all))
+}
+
+impl Search<'_> {
+    /// Something is hung on to a bridge or pier.
+    pub(super) fn hang(&mut self, on: Square) {
+        let fit = Fit::of(&self.board, self.task.shore);
+        let routes = on.picture.edges().dry().arms().map(|(side, _)| step(1 << on.cell, side));
+        let beside = routes.fold(0, |all, cell| all | cell);
+        for face in each(self.faces()).filter(|&face| bound(face)) {
+            for picture in face.pictures() {
+                for cell in cells(fit.squares(picture.edges(), true) & beside) {
+                    let square = Square { picture, cell, bound: true, anchored: false };
+                    if square.meets(on) {
+                        self.try_square(face, picture, cell, Next::Anything);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on after something was hung on to a bridge or pier.
+    pub(super) fn island(&mut self, fit: &Fit, sheet: &Sheet, stranding: &Stranding, must: u32) {
+        let around = Around::of(&self.board);
+        let coast = self.coast(&around, sheet);
+        let routes =
+            self.left().filter(|&face| bound(face)).count() + usize::from(!self.specials().is_empty());
+        let last = self.waters().next();
+        let dry_arms = |face: Face| face.edges().dry().arms().count();
+        let links = self.wet().filter(|&(picture, _)| has_routes(picture)).count()
+            + last.into_iter().filter(|&face| dry_arms(face) > 0).count();
+        // Two that stand are linked by what hangs on them; the last one must come close enough.
+        let (mut link, close) = (if links > 1 { LINK } else { 0 }, near(coast.beside, routes));
+        let highest = LAST + hung(routes, coast.meetings) + coast.longer([0, 0]);
+        let points = self.water.without(&self.board, sheet.total());
+        let mut water = sheet.total();
+        if let (Some(face), Some(drawn)) = (last, self.wet().next()) {
+            // Its routes heal an arm each, and two of them join.
+            let gain = [0, 1, 2 + JOIN][dry_arms(face).min(2)];
+            if points.joined + self.water.most(self.wet(), fit) + gain + link + highest <= self.solution.best
+            {
+                return;
+            }
+            let gains = self.water.gains(last.into_iter(), fit, &around);
+            water = water.max(self.water.after(points, drawn, &gains, ALL));
+            water = water.max(self.water.after(points, drawn, &gains, close) + link);
+            link = 0;
+        }
+        let linked = link;
+        if water + linked + highest <= self.solution.best {
+            return;
+        }
+        for face in each(self.faces()) {
+            for picture in face.pictures() {
+                let edges = picture.edges();
+                let beside = if bound(face) { coast.beside } else { ALL };
+                for cell in cells(fit.squares(edges, bound(face)) & beside) {
+                    let longer = LAST + coast.longer(around.paths(edges, cell));
+                    if bound(face) {
+                        let (own, meeting) = around.routes(edges, cell);
+                        let more = hung(routes - 1, coast.meetings + coast.met(cell, &meeting)) + linked;
+                        if water + own + more + longer > self.solution.best {
+                            self.try_square(face, picture, cell, Next::Anything);
+                        }
+                        continue;
+                    }
+                    let (meeting, own) = (around.meet(edges, cell), around.gain(edges, cell));
+                    let drawn = self.wet().next().unwrap_or((picture, cell));
+                    let water = longer + self.water.both_on(points, drawn, ((picture, cell), own));
+                    let met = coast.met(cell, &meeting) + u32::from(coast.beside >> cell & 1 == 1);
+                    if stranding.after(picture, cell)
+                        && water + if coast.beside >> cell & 1 == 1 { LINK } else { 0 } > self.solution.best
+                    {
+                        self.end(&[(picture, cell)], must);
+                    }
+                    let link = if close >> cell & 1 == 1 { LINK } else { 0 };
+                    let more = hung(routes, coast.meetings + met) + link;
+                    if has_routes(picture) && meeting.open > 0 && water + more > self.solution.best {
+                        self.try_square(face, picture, cell, Next::Hanging);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the loose arms of the island point to.
+    fn coast(&self, around: &Around, sheet: &Sheet) -> Coast {
+        let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
+        let held = self.held(routes.fold(0, |set, (at, _)| set | 1 << at));
+        let mut coast = Coast { beside: 0, meetings: 0, tracks: [Track::default(); 2] };
+        for (at, (kind, now)) in KINDS.into_iter().zip([sheet.railway, sheet.highway]).enumerate() {
+            let shows = |face: &Face| face.edges().kinds.contains(&kind);
+            let count = |wet: bool| self.left().filter(|&face| bound(face) != wet).filter(shows).count();
+            let special = usize::from(self.specials().iter().any(shows));
+            let (deepest, longest) = around.deepest(kind);
+            coast.tracks[at] = Track {
+                now,
+                hung: i16::try_from(count(false) + special).unwrap_or(6),
+                wet: i16::try_from(count(true)).unwrap_or(2),
+                deepest,
+                longest,
+                ends: [0; 2],
+            };
+        }
+        for (_, square) in self.drawn.iter().enumerate().filter(|&(at, _)| held >> at & 1 == 0) {
+            for (side, kind) in square.picture.edges().dry().arms() {
+                let next = step(1 << square.cell, side) & !self.board.drawn();
+                if next != 0 {
+                    coast.meetings += u32::from(coast.beside & next != 0);
+                    coast.beside |= next;
+                    let depth = around.depth(next, side.opposite());
+                    let ends = &mut coast.tracks[usize::from(kind == Kind::Road)].ends;
+                    *ends = [depth.max(ends[0]), ends[1].max(depth.min(ends[0]))];
+                }
+            }
+        }
+        coast
+    }
+}
+
+const KINDS: [Kind; 2] = [Kind::Rail, Kind::Road];
+
+/// What the loose arms of an island point to.
+struct Coast {
+    /// The squares.
+    beside: u64,
+    /// How many arms point to a square that another one points to.
+    meetings: u32,
+    /// Railways and highways.
+    tracks: [Track; 2],
+}
+
+/// How long the routes of a kind are, and what can make them longer.
+#[derive(Clone, Copy, Default)]
+struct Track {
+    now: i16,
+    /// Squares with the kind that can be hung on.
+    hung: i16,
+    /// Squares of water with the kind that are still to come.
+    wet: i16,
+    /// The longest path that ends beside an empty square, and the longest through one.
+    deepest: i16,
+    longest: i16,
+    /// The two longest paths that end at a loose arm of the island.
+    ends: [i16; 2],
+}
+
+impl Coast {
+    /// How many loose arms of a square point to where the island's point to.
+    fn met(&self, cell: u8, meeting: &Meeting) -> u32 {
+        let open = Side::ALL.into_iter().filter(|side| meeting.sides >> side.index() & 1 == 1);
+        let island = |&side: &Side| step(1 << cell, side) & self.beside != 0;
+        u32::try_from(open.filter(island).count()).unwrap_or(4)
+    }
+
+    /// How much longer routes can become by what hangs on the island, and by a square with these paths.
+    fn longer(&self, paths: [i16; 2]) -> i16 {
+        let mut sum = 0;
+        for (track, path) in self.tracks.into_iter().zip(paths) {
+            let island = track.ends[0] + track.ends[1].max(path) + track.hung;
+            let other = if path == 0 { track.wet * track.longest } else { path };
+            sum += (island + track.wet * (1 + track.deepest) - track.now).max(other - track.now).max(0);
+        }
+        sum
+    }
+}

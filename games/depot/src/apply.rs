@@ -1,5 +1,7 @@
 //! What a step changes: tiles are drawn and laid; when everybody has built, everything runs.
 
+use std::sync::Arc;
+
 use game::{Seat, Seats, Step, StepOf};
 
 use crate::Depot;
@@ -39,16 +41,16 @@ fn run_all(game: &mut Depot, emit: &mut impl FnMut(Event)) {
         let Some((cell, turn)) = place.laid.take() else { continue };
         let tile = std::mem::take(&mut place.drawn);
         emit(Event::Placed { seat, tile, cell, turn });
-        let (route, arrivals) = (&mut place.route, &mut game.arrivals);
+        let (route, arrivals, kit) = (&mut place.route, &mut game.arrivals, &game.kit);
         let mut ran = |run: Run| {
             *route += u16::from(run.tiles);
             if let RunEnd::Arrives(station) = run.end {
                 arrivals[usize::from(station)][seat.index()] = round;
                 arrived |= 1 << station;
             }
-            emit(Event::Ran { seat, run });
+            emit(Event::Ran { seat, kit: Arc::clone(kit), run });
         };
-        place.frame.lay(&game.kit, cell, Laid { tile, turn, round }, &mut Tracer::of(&mut ran));
+        place.frame.lay(kit, cell, Laid { tile, turn, round }, &mut Tracer::of(&mut ran));
     }
     if game.variant.stations() {
         tell_arrivals(game, arrived, emit);
@@ -72,7 +74,7 @@ fn tell_arrivals(game: &Depot, arrived: u16, emit: &mut impl FnMut(Event)) {
         let shared = here.len() > 1;
         for seat in here.iter() {
             let (rank, value) = game.arrival(seat, station).unwrap_or_default();
-            emit(Event::Scored { seat, station, rank, value, shared });
+            emit(Event::Scored { seat, kit: Arc::clone(&game.kit), station, rank, value, shared });
         }
     }
 }

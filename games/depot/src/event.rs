@@ -1,8 +1,10 @@
 //! What happened, for the log and for animation. Where a tile is laid stays secret until everybody has built (DEPOT-3.2).
 
+use std::sync::Arc;
+
 use game::Seat;
 
-use crate::kit::StationId;
+use crate::kit::{Kit, StationId};
 use crate::run::Run;
 
 /// Something that happened at the table. A run is not boxed: a playout must not allocate, and ignores events.
@@ -36,6 +38,8 @@ pub enum Event {
     Ran {
         /// Whose.
         seat: Seat,
+        /// What is played with: it knows the names of stations.
+        kit: Arc<Kit>,
         /// What it did.
         run: Run,
     },
@@ -43,7 +47,9 @@ pub enum Event {
     Scored {
         /// Who.
         seat: Seat,
-        /// Which.
+        /// What is played with.
+        kit: Arc<Kit>,
+        /// Which station.
         station: StationId,
         /// Place by order of arrival, counted from 1.
         rank: u8,

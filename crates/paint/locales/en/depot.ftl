@@ -27,7 +27,6 @@ depot-engine-blue = blue
 depot-engine-red = red
 depot-shed = Depot
 depot-station = Station
-depot-station-number = no. { $n }
 depot-crew = Your locomotives
 depot-loco-waits = depot
 depot-loco-faces = stands before { $square }
@@ -149,11 +148,11 @@ depot-told-placed = tile { $n } on { $square }{ $turn ->
         [one] , { $turn } quarter turn
        *[other] , { $turn } quarter turns
     }
-depot-told-scored = place { $rank } at a station, { $n ->
+depot-told-scored = place { $rank } at { $station }, { $n ->
         [one] { $n } point
        *[other] { $n } points
     }
-depot-told-shared = shared place { $rank } at a station, { $n ->
+depot-told-shared = shared place { $rank } at { $station }, { $n ->
         [one] { $n } point
        *[other] { $n } points
     }

@@ -27,7 +27,6 @@ depot-engine-blue = niebieska
 depot-engine-red = czerwona
 depot-shed = Zajezdnia
 depot-station = Stacja
-depot-station-number = nr { $n }
 depot-crew = Twoje lokomotywy
 depot-loco-waits = zajezdnia
 depot-loco-faces = stoi przed polem { $square }
@@ -160,12 +159,12 @@ depot-told-placed = kafelek { $n } na { $square }{ $turn ->
         [one] , { $turn } ćwierćobrót
        *[other] , { $turn } ćwierćobroty
     }
-depot-told-scored = miejsce { $rank } na stacji, { $n ->
+depot-told-scored = miejsce { $rank } na stacji { $station }, { $n ->
         [one] { $n } punkt
         [few] { $n } punkty
        *[many] { $n } punktów
     }
-depot-told-shared = miejsce { $rank } na stacji ex aequo, { $n ->
+depot-told-shared = miejsce { $rank } na stacji { $station } ex aequo, { $n ->
         [one] { $n } punkt
         [few] { $n } punkty
        *[many] { $n } punktów

@@ -1,8 +1,6 @@
 //! Sentences: the prompt above the board, hints, and the lines of the log.
 
-use std::sync::Arc;
-
-use depot::{Action, CellName, Depot, Event, Feature, Kit, Leg, Side, StationId, Variant, level};
+use depot::{Action, CellName, Depot, Event, Kit, Variant, level};
 use game::{Seat, Seats};
 use maud::{Markup, html};
 
@@ -114,20 +112,6 @@ fn small_tile(kit: &Kit, tile: u8, turn: u8, text: &Text) -> Markup {
     }
 }
 
-/// The name of a station that a run of the log reached. An event does not know what the table plays with: where the frame of
-/// the box has this very station the name is given, elsewhere its place on the score board.
-fn station_name(id: StationId, last: Option<&Leg>, text: &Text) -> String {
-    let here = |kit: &Arc<Kit>| {
-        last.is_some_and(|leg| {
-            kit.has(leg.cell) && kit.feature(leg.cell, Side::of(leg.to)) == Feature::Station(id)
-        })
-    };
-    match [Kit::built(false, false), Kit::built(true, false)].iter().find(|kit| here(kit)) {
-        Some(kit) => kit.station(id).name(text.lang()).to_owned(),
-        None => text.with("depot-station-number", &[("n", (id + 1).into())]),
-    }
-}
-
 /// A line of the log.
 pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
     let name = |seat: Seat| html! { b { (names.get(seat.index()).map_or("?", String::as_str)) } };
@@ -140,13 +124,15 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
                     (name(*seat)) ": "
                     (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
                 }
-                Event::Ran { seat, run } => {
+                Event::Ran { seat, kit, run } => {
                     (name(*seat)) ": " (told_icon(run.loco)) " "
-                    (said(run, None, |id| station_name(id, run.legs.last(), text), text))
+                    (said(run, None, |id| kit.station(id).name(text.lang()).to_owned(), text))
                 }
-                Event::Scored { seat, rank, value, shared, .. } => {
+                Event::Scored { seat, kit, station, rank, value, shared } => {
                     @let key = if *shared { "depot-told-shared" } else { "depot-told-scored" };
-                    (name(*seat)) ": " (text.with(key, &[("rank", (*rank).into()), ("n", (*value).into())]))
+                    @let station = kit.station(*station).name(text.lang()).to_owned();
+                    (name(*seat)) ": "
+                    (text.with(key, &[("station", station.into()), ("rank", (*rank).into()), ("n", (*value).into())]))
                 }
                 Event::Finished { seat } => { (name(*seat)) ": " (text.get("depot-told-finished")) }
                 Event::Over => (text.get("depot-told-over")),

@@ -7,7 +7,9 @@ use crate::help::{alone, build, lay, lines, places, play, refused, round, runs, 
 
 fn scored(events: &[Event]) -> Vec<(u8, u8, u8, u8, bool)> {
     let score = |event: &Event| match *event {
-        Event::Scored { seat, station, rank, value, shared } => Some((seat.0, station, rank, value, shared)),
+        Event::Scored { seat, station, rank, value, shared, .. } => {
+            Some((seat.0, station, rank, value, shared))
+        }
         _ => None,
     };
     events.iter().filter_map(score).collect()

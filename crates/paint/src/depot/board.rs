@@ -2,7 +2,7 @@
 //! all frames side by side when there is no own one or the game is over.
 
 use depot::{Action, CellName, Depot, Desk, Engine, Run, View};
-use game::{Seat, Viewer};
+use game::Seat;
 use maud::{Markup, html};
 
 use super::frame::{self, at, corner, stand};
@@ -25,15 +25,11 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(super) fn of(scene: &Scene<'a, Depot>) -> Self {
-        let me = match scene.viewer {
-            Viewer::Seat(seat) if seat.index() < scene.view.desks.len() => Some(seat),
-            Viewer::Seat(_) | Viewer::Public | Viewer::Everything => None,
-        };
         Self {
             view: scene.view,
             legal: scene.legal,
             hint: scene.hint.map_or(&[], |hint| &hint.actions),
-            me,
+            me: scene.own(scene.view.desks.len()),
             names: scene.names,
             text: scene.text,
         }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use game::{Seat, Viewer};
+use game::Seat;
 use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, View, cells};
 use maud::{Markup, html};
 
@@ -26,15 +26,11 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(super) fn of(scene: &Scene<'a, Ink>) -> Self {
-        let me = match scene.viewer {
-            Viewer::Seat(seat) if seat.index() < scene.view.desks.len() => Some(seat),
-            Viewer::Seat(_) | Viewer::Public | Viewer::Everything => None,
-        };
         Self {
             view: scene.view,
             legal: scene.legal,
             hint: scene.hint.map_or(&[], |hint| &hint.actions),
-            me,
+            me: scene.own(scene.view.desks.len()),
             names: scene.names,
             text: scene.text,
         }

@@ -180,10 +180,12 @@ impl Search<'_> {
                     } else if has_routes(picture) {
                         let own = around.gain(edges, cell);
                         let square = ((picture, cell), own);
-                        let far = self.water.last(points, square, &gains, ALL);
-                        let close = self.water.last(points, square, &gains, near(1 << cell, routes)) + LINK;
-                        let hung = LAST + hope.then_hung(face, edges, cell, &around);
-                        if far.max(close) + hung > self.solution.best {
+                        let mut water = self.water.last(points, square, &gains, ALL);
+                        if hope.can_link(face) {
+                            let near = near(1 << cell, routes);
+                            water = water.max(self.water.last(points, square, &gains, near) + LINK);
+                        }
+                        if water + LAST + hope.then_hung(face, edges, cell, &around) > self.solution.best {
                             self.try_square(face, picture, cell, Next::Hanging);
                         }
                     }

@@ -1,5 +1,6 @@
 //! What touches the empty squares of a board, so that one more square can be judged without drawing it.
 
+use super::island::CORNERS;
 use super::water::Worth;
 use crate::board::Board;
 use crate::data::NETWORK;
@@ -36,6 +37,8 @@ pub(super) struct Around {
     depth: [[u8; 4]; 49],
     /// Empty squares that nothing touches.
     pub(super) idle: u64,
+    /// Whether a corner is empty.
+    pub(super) corner: bool,
     /// By kind and side: where it touches.
     touch: [[u64; 4]; 5],
     /// Exits of each network.
@@ -51,6 +54,7 @@ impl Around {
             network: [[0; 4]; 49],
             depth: [[0; 4]; 49],
             idle: ALL & !board.drawn(),
+            corner: CORNERS & !board.drawn() != 0,
             touch: [[0; 4]; 5],
             exits: [0; 128],
         };

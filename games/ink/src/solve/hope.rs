@@ -5,7 +5,8 @@
 //! How long routes can become and what water can bring is bounded for all items together.
 
 use super::around::{Around, Meeting};
-use super::{JOIN, island};
+use super::JOIN;
+use super::island::Cargo;
 use crate::board::Fit;
 use crate::face::{Edges, Face, Kind};
 use crate::grid::{CENTRE, Side, border, cells, step};
@@ -122,6 +123,11 @@ impl Item {
         if at == cell { elsewhere } else { best }
     }
 
+    /// The fewest arms it can have.
+    fn arms(&self) -> usize {
+        usize::try_from(1 - self.idle[0].max(self.idle[1])).unwrap_or(4)
+    }
+
     const fn shows(&self, kind: Kind) -> bool {
         self.kinds >> kind.index() & 1 == 1
     }
@@ -197,7 +203,11 @@ impl Hope {
         let own = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1);
         let others =
             || self.items.iter().enumerate().filter(|&(at, _)| Some(at) != own).map(|(_, item)| item);
-        let mut sum = island::hung(others().filter(|item| item.kinds & WET == 0).count(), 0);
+        let mut cargo = Cargo::default();
+        for item in others().filter(|item| item.kinds & WET == 0) {
+            cargo.add(item.arms(), around.corner);
+        }
+        let mut sum = cargo.worth(0);
         let paths = around.paths(edges, cell);
         for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
             let reach = &self.reach[at];
@@ -210,6 +220,13 @@ impl Hope {
             sum += (path + more - reach.now).max(count(true).min(1) * (reach.most[1] - reach.now)).max(0);
         }
         sum
+    }
+
+    /// Whether another bridge or pier may come after this one.
+    pub(super) fn can_link(&self, face: Face) -> bool {
+        let own = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1);
+        let link = |item: &Item| item.kinds & WET != 0 && item.idle != [NEVER; 2];
+        self.items.iter().enumerate().any(|(at, item)| Some(at) != own && link(item))
     }
 
     /// What this square and all other items can add, but for water.

@@ -16,15 +16,39 @@ use crate::score::Sheet;
 /// Points of a chain of routes between two bridges or piers: the arms at its end, and the join.
 pub(super) const LINK: i16 = JOIN + 2;
 
-/// The most that so many squares can add by hanging on to an island, but for links between bridges or piers and for length.
-///
-/// Each link heals two arms, and each square needs one; so a square with two arms loses nothing. The centre saves one point;
-/// the border saves an arm, in a corner two, but then the square has three. More links than squares are made where arms of
-/// the island meet (`meetings` squares), and by squares that close a ring.
-pub(super) fn hung(squares: usize, meetings: u32) -> i16 {
-    let rings = usize::from(squares > 2 || squares > 1 && meetings > 0);
-    i16::try_from(squares + 2 * rings).unwrap_or(9) + 2 * i16::try_from(meetings).unwrap_or(9)
+/// What may hang on to an island.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Cargo {
+    /// Squares in all.
+    squares: usize,
+    /// Those that can add a point.
+    light: usize,
 }
+
+impl Cargo {
+    /// Adds a square with so many arms. Each link heals two arms, and each square needs one; so a square with two arms loses
+    /// nothing. The centre saves a point and the border an arm; in an empty corner a square with three arms saves two.
+    pub(super) fn add(&mut self, arms: usize, corner: bool) {
+        self.squares += 1;
+        self.light += usize::from(arms < 3 || corner && arms == 3);
+    }
+
+    /// Without one of the squares.
+    fn less(self) -> Self {
+        Self { squares: self.squares.saturating_sub(1), ..self }
+    }
+
+    /// The most that all can add, but for links between bridges or piers and for length. More links than squares are made
+    /// where arms of the island meet (`meetings` of them), and by squares that close a ring.
+    pub(super) fn worth(self, meetings: u32) -> i16 {
+        let rings = usize::from(self.squares > 2 || self.squares > 1 && meetings > 0);
+        i16::try_from(self.light.min(self.squares) + 2 * rings).unwrap_or(9)
+            + 2 * i16::try_from(meetings.min(4)).unwrap_or(4)
+    }
+}
+
+/// The corners of the board.
+pub(super) const CORNERS: u64 = 1 | 1 << 6 | 1 << 42 | 1 << 48;
 
 /// The squares that a chain of so many squares from here reaches, and those beside them.
 pub(super) fn near(from: u64, squares: usize) -> u64 {
@@ -54,15 +78,17 @@ impl Search<'_> {
     pub(super) fn island(&mut self, fit: &Fit, sheet: &Sheet, stranding: &Stranding, must: u32) {
         let around = Around::of(&self.board);
         let coast = self.coast(&around, sheet);
-        let routes =
-            self.left().filter(|&face| bound(face)).count() + usize::from(!self.specials().is_empty());
+        let mut cargo = Cargo::default();
+        for face in self.left().filter(|&face| bound(face)).chain(self.specials().first().copied()) {
+            cargo.add(face.edges().arms().count(), around.corner);
+        }
         let last = self.waters().next();
         let dry_arms = |face: Face| face.edges().dry().arms().count();
         let links = self.wet().filter(|&(picture, _)| has_routes(picture)).count()
             + last.into_iter().filter(|&face| dry_arms(face) > 0).count();
         // Two that stand are linked by what hangs on them; the last one must come close enough.
-        let (mut link, close) = (if links > 1 { LINK } else { 0 }, near(coast.beside, routes));
-        let highest = LAST + hung(routes, coast.meetings) + coast.longer([0, 0]);
+        let (mut link, close) = (if links > 1 { LINK } else { 0 }, near(coast.beside, cargo.squares));
+        let highest = LAST + cargo.worth(coast.meetings) + coast.longer([0, 0]);
         let points = self.water.without(&self.board, sheet.total());
         let mut water = sheet.total();
         if let (Some(face), Some(drawn)) = (last, self.wet().next()) {
@@ -89,7 +115,7 @@ impl Search<'_> {
                     let longer = LAST + coast.longer(around.paths(edges, cell));
                     if bound(face) {
                         let (own, meeting) = around.routes(edges, cell);
-                        let more = hung(routes - 1, coast.meetings + coast.met(cell, &meeting)) + linked;
+                        let more = cargo.less().worth(coast.meetings + coast.met(cell, &meeting)) + linked;
                         if water + own + more + longer > self.solution.best {
                             self.try_square(face, picture, cell, Next::Anything);
                         }
@@ -105,7 +131,7 @@ impl Search<'_> {
                         self.end(&[(picture, cell)], must);
                     }
                     let link = if close >> cell & 1 == 1 { LINK } else { 0 };
-                    let more = hung(routes, coast.meetings + met) + link;
+                    let more = cargo.worth(coast.meetings + met) + link;
                     if has_routes(picture) && meeting.open > 0 && water + more > self.solution.best {
                         self.try_square(face, picture, cell, Next::Hanging);
                     }

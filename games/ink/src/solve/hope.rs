@@ -4,8 +4,8 @@
 //! centre simply add up. Items that hang together make one join more for each link, and the arms of a link are no errors.
 //! How long routes can become and what water can bring is bounded for all items together.
 
-use super::around::{Around, Meeting};
 use super::JOIN;
+use super::around::{Around, Meeting};
 use super::island::Cargo;
 use crate::board::Fit;
 use crate::face::{Edges, Face, Kind};

@@ -29,7 +29,7 @@ use crate::setup::Flood;
 use around::Around;
 use ending::Shore;
 use hope::{Hope, Reach};
-use island::{LINK, near};
+use island::{LINK, Load, near};
 use order::{Seen, Square};
 use water::{Stranding, Water};
 
@@ -110,7 +110,7 @@ enum Next {
     /// Whatever may be drawn.
     Anything,
     /// Something that hangs on it, and only then anything.
-    Hanging,
+    Hanging(Load),
 }
 
 impl Search<'_> {
@@ -177,7 +177,7 @@ impl Search<'_> {
                         {
                             self.try_square(face, picture, cell, Next::Anything);
                         }
-                    } else if has_routes(picture) {
+                    } else if around.meet(edges, cell).open > 0 {
                         let own = around.gain(edges, cell);
                         let square = ((picture, cell), own);
                         let mut water = self.water.last(points, square, &gains, ALL);
@@ -185,8 +185,10 @@ impl Search<'_> {
                             let near = near(1 << cell, routes);
                             water = water.max(self.water.last(points, square, &gains, near) + LINK);
                         }
-                        if water + LAST + hope.then_hung(face, edges, cell, &around) > self.solution.best {
-                            self.try_square(face, picture, cell, Next::Hanging);
+                        let (longer, cargo) = hope.then_hung(face, edges, cell, &around);
+                        let load = Load { points: water + LAST + longer, cargo, meetings: 0 };
+                        if load.points + cargo.worth(0) > self.solution.best {
+                            self.try_square(face, picture, cell, Next::Hanging(load));
                         }
                     }
                 }
@@ -274,7 +276,7 @@ impl Search<'_> {
                 self.used |= unused.map_or(0, |(_, die)| 1 << die);
             }
             match next {
-                Next::Hanging => self.hang(square),
+                Next::Hanging(load) => self.hang(square, load),
                 Next::Anything => self.visit(),
             }
             (self.used, self.special) = (used, special);

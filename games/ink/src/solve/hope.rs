@@ -193,13 +193,9 @@ impl Hope {
         most
     }
 
-    /// What can be added to this bridge or pier if the next thing hangs on it: then nothing follows but water and what hangs
-    /// on it too (`island.rs`).
-    pub(super) fn then_hung(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
-        let meeting = around.meet(edges, cell);
-        if meeting.open == 0 {
-            return NEVER.into();
-        }
+    /// How much longer routes can become after this bridge or pier if the next thing hangs on it, and what else may: nothing
+    /// but water and what hangs on it follows then (`island.rs`).
+    pub(super) fn then_hung(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> (i16, Cargo) {
         let own = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1);
         let others =
             || self.items.iter().enumerate().filter(|&(at, _)| Some(at) != own).map(|(_, item)| item);
@@ -207,7 +203,7 @@ impl Hope {
         for item in others().filter(|item| item.kinds & WET == 0) {
             cargo.add(item.arms(), around.corner);
         }
-        let mut sum = cargo.worth(0);
+        let mut sum = 0;
         let paths = around.paths(edges, cell);
         for (at, kind) in [Kind::Rail, Kind::Road].into_iter().enumerate() {
             let reach = &self.reach[at];
@@ -219,7 +215,7 @@ impl Hope {
             let more = count(true) * (1 + reach.depth);
             sum += (path + more - reach.now).max(count(true).min(1) * (reach.most[1] - reach.now)).max(0);
         }
-        sum
+        (sum, cargo)
     }
 
     /// Whether another bridge or pier may come after this one.

@@ -8,8 +8,8 @@ use super::order::Square;
 use super::water::Stranding;
 use super::{JOIN, LAST, Next, Search, each, has_routes};
 use crate::board::Fit;
-use crate::face::{Face, Kind};
-use crate::grid::{ALL, Side, cells, step};
+use crate::face::{Face, Kind, Picture};
+use crate::grid::{ALL, CENTRE, Side, border, cells, step};
 use crate::legal::bound;
 use crate::score::Sheet;
 
@@ -17,7 +17,7 @@ use crate::score::Sheet;
 pub(super) const LINK: i16 = JOIN + 2;
 
 /// What may hang on to an island.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Cargo {
     /// Squares in all.
     squares: usize,
@@ -47,6 +47,28 @@ impl Cargo {
     }
 }
 
+/// A bridge or pier on which something is to be hung.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Load {
+    /// The most points without what is hung on.
+    pub(super) points: i16,
+    /// What may be hung on.
+    pub(super) cargo: Cargo,
+    /// Arms that point to a square that another one points to.
+    pub(super) meetings: u32,
+}
+
+impl Load {
+    /// The most points if this square is the first: it touches nothing else that stands.
+    fn with(self, picture: Picture, cell: u8) -> i16 {
+        let mut own = 2 + i16::from(CENTRE >> cell & 1 == 1);
+        for (side, _) in picture.edges().arms() {
+            own -= i16::from(border(side) >> cell & 1 == 0);
+        }
+        self.points + own + self.cargo.less().worth(self.meetings)
+    }
+}
+
 /// The corners of the board.
 pub(super) const CORNERS: u64 = 1 | 1 << 6 | 1 << 42 | 1 << 48;
 
@@ -58,7 +80,7 @@ pub(super) fn near(from: u64, squares: usize) -> u64 {
 
 impl Search<'_> {
     /// Something is hung on to a bridge or pier.
-    pub(super) fn hang(&mut self, on: Square) {
+    pub(super) fn hang(&mut self, on: Square, load: Load) {
         let fit = Fit::of(&self.board, self.task.shore);
         let routes = on.picture.edges().dry().arms().map(|(side, _)| step(1 << on.cell, side));
         let beside = routes.fold(0, |all, cell| all | cell);
@@ -66,7 +88,7 @@ impl Search<'_> {
             for picture in face.pictures() {
                 for cell in cells(fit.squares(picture.edges(), true) & beside) {
                     let square = Square { picture, cell, bound: true, anchored: false };
-                    if square.meets(on) {
+                    if square.meets(on) && load.with(picture, cell) > self.solution.best {
                         self.try_square(face, picture, cell, Next::Anything);
                     }
                 }
@@ -131,9 +153,9 @@ impl Search<'_> {
                         self.end(&[(picture, cell)], must);
                     }
                     let link = if close >> cell & 1 == 1 { LINK } else { 0 };
-                    let more = cargo.worth(coast.meetings + met) + link;
-                    if has_routes(picture) && meeting.open > 0 && water + more > self.solution.best {
-                        self.try_square(face, picture, cell, Next::Hanging);
+                    let load = Load { points: water + link, cargo, meetings: coast.meetings + met };
+                    if meeting.open > 0 && load.points + cargo.worth(load.meetings) > self.solution.best {
+                        self.try_square(face, picture, cell, Next::Hanging(load));
                     }
                 }
             }

@@ -85,12 +85,17 @@ impl Search<'_> {
         }
         if self.drawn.iter().any(|square| !square.bound) {
             let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
-            let routes = routes.fold(0, |set, (at, _)| set | 1 << at);
-            if last.bound && self.held(routes) >> (self.drawn.len() - 1) & 1 == 1 {
+            let routes = routes.fold(0, |set: u32, (at, _)| set | 1 << at);
+            let held = self.held(routes);
+            if last.bound && held >> (self.drawn.len() - 1) & 1 == 1 {
                 return false;
             }
+            // A single square of water and one on it come to what stands in one order only.
+            if self.drawn.len() - (held.count_ones() as usize) <= 1 + usize::from(last.bound) {
+                return true;
+            }
             // What may follow is part of what was seen.
-            let key = self.key() | (1 + u128::from(matches!(next, Next::Hanging))) << 112;
+            let key = self.key() | (1 + u128::from(matches!(next, Next::Hanging(_)))) << 112;
             return self.seen.insert(key);
         }
         let mut others = (0..self.drawn.len() - 1).filter(|&at| self.drawn[at].key() > last.key());

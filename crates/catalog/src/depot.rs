@@ -29,9 +29,8 @@ const KITS: &[(&str, &str)] =
 /// Checks a kit: everything that is wrong with it, or what it makes.
 fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let whole = |reason| vec![Fault { line: 0, rule: None, reason }];
     // A set-up must be able to carry it.
-    Options::packed(text).map_err(|bad| whole(bad.0))?;
+    Options::packed(text)?;
     let kit = Kit::read(text)?;
     let stations: Vec<&str> = kit.stations().iter().map(|station| station.name(Lang::En)).collect();
     let told = format!(

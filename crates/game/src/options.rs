@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::Info;
+use crate::{Fault, Info};
 
 /// A set-up text that this game does not know, with the reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,13 @@ impl fmt::Display for BadSetup {
 }
 
 impl std::error::Error for BadSetup {}
+
+impl From<Vec<Fault>> for BadSetup {
+    /// Every fault on a line of its own.
+    fn from(faults: Vec<Fault>) -> Self {
+        Self(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+    }
+}
 
 /// A parsed set-up text: seats and, for every [`crate::Choice`] of the game, the index of the chosen value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,17 +60,24 @@ impl Options {
 
     /// A data file as one word: comments (`#` to the end of a line) are left out, spaces become `_` and line ends `|`, so
     /// that lines keep their numbers. `Ok(None)` if the file says nothing.
-    pub fn packed(file: &str) -> Result<Option<String>, BadSetup> {
+    ///
+    /// A file that cannot be packed comes back with everything wrong with it.
+    pub fn packed(file: &str) -> Result<Option<String>, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let mut fault = |line, reason| faults.push(Fault { line, rule: None, reason });
         if file.len() > KIT_LENGTH {
-            return Err(BadSetup(format!("the file has more than {KIT_LENGTH} letters")));
+            fault(0, format!("the file has more than {KIT_LENGTH} letters"));
         }
         let mut lines = Vec::new();
         for (number, line) in file.lines().enumerate() {
             let said = line.split('#').next().unwrap_or("");
             if let Some(bad) = said.chars().find(|&letter| "_|".contains(letter) || is_control(letter)) {
-                return Err(BadSetup(format!("line {}: no {bad:?} may be in a data file", number + 1)));
+                fault(number + 1, format!("no {bad:?} may be in a data file"));
             }
             lines.push(said.split_whitespace().collect::<Vec<_>>().join("_"));
+        }
+        if !faults.is_empty() {
+            return Err(faults);
         }
         Ok(Some(lines.join("|").trim_end_matches('|').to_owned()).filter(|word| !word.is_empty()))
     }
@@ -163,8 +177,9 @@ mod tests {
         assert_eq!(options.kit.as_deref(), Some(word.as_str()));
         assert_eq!(options.text(&TOLD), text);
         assert_eq!(Options::packed(" \n# nothing\n"), Ok(None));
-        let bad = Options::packed("a\nb_c\n").map_err(|bad| bad.0);
-        assert_eq!(bad, Err("line 2: no '_' may be in a data file".to_owned()));
+        let faults = Options::packed("a\nb_c\nd\ne|f\n").err().unwrap_or_default();
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["line 2: no '_' may be in a data file", "line 4: no '|' may be in a data file"]);
         assert!(Options::packed("a|b").is_err() && Options::packed("a\u{1b}b").is_err());
         assert!(Options::packed(&"x".repeat(KIT_LENGTH + 1)).is_err());
         for bad in ["2 kit:", "2 kit:a kit:b", "2 kit"] {

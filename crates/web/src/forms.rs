@@ -8,7 +8,7 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use catalog::Entry;
-use game::Options;
+use game::{BadSetup, Options};
 use serde::Deserialize;
 use store::{Person, Phase, Record, SeatRow, Sitter, TableRow};
 use table::Seed;
@@ -115,7 +115,8 @@ async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fiel
     let dice = fields.get("dice").filter(|_| entry.info.dice).and_then(|typed| Options::typed(typed));
     let kit = match fields.get("kit").filter(|_| entry.info.kit) {
         // Browsers send two letters for the end of a line; a file of the longest length must not grow by that.
-        Some(file) => Options::packed(&file.replace("\r\n", "\n")).map_err(|bad| Error::BadSetup(bad.0))?,
+        Some(file) => Options::packed(&file.replace("\r\n", "\n"))
+            .map_err(|bad| Error::BadSetup(BadSetup::from(bad).0))?,
         None => None,
     };
     let mut options = Options { seats: seats_count, chosen: vec![0; entry.info.choices.len()], dice, kit };

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use game::{BadSetup, Choice, Fault, Game as _, Options};
+use game::{BadSetup, Choice, Game as _, Options};
 use serde::Serialize;
 
 use crate::Depot;
@@ -75,10 +75,7 @@ impl FromStr for Setup {
 
 /// The players' own kit (DEPOT-9.1).
 fn own(word: String) -> Result<Kit, BadSetup> {
-    let mut kit = Kit::read(&Options::unpacked(&word)).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(Fault::to_string).collect();
-        BadSetup(lines.join("\n"))
-    })?;
+    let mut kit = Kit::read(&Options::unpacked(&word))?;
     kit.source = Source::Own(word);
     Ok(kit)
 }

@@ -75,8 +75,8 @@ pub(super) fn sheet(tint: &Tint) -> Markup {
         rect x="20" y="20" width="280" height="280" fill="none" stroke=(tint.line) stroke-width="2" {}
         g font-size="7.5" font-family=(tint.font) text-anchor="middle" fill=(tint.line) {
             @for at in 0..7_u16 {
-                text x=(40 + 40 * at) y="6.8" { (at) }
-                text x="4" y=(42.8 + 40.0 * f32::from(at)) { (char::from(b"ABCDEFG"[usize::from(at)])) }
+                text x=(40 + 40 * at) y="6.2" { (at) }
+                text x="3.6" y=(42.8 + 40.0 * f32::from(at)) { (char::from(b"ABCDEFG"[usize::from(at)])) }
             }
         }
         g color=(tint.line) { @for exit in &EXITS { (way_out(*exit)) } }
@@ -100,7 +100,7 @@ fn way_out(exit: Exit) -> Markup {
     html! {
         g transform={ "translate(" (x) " " (y) ") rotate(" (90 * exit.side.index()) ")" } fill="none" stroke="currentColor" {
             (stub)
-            path d="M-4.5-8.5L0-12.5L4.5-8.5Z" fill="currentColor" stroke="none" {}
+            path d="M-4-8L0-10.8L4-8Z" fill="currentColor" stroke="none" {}
         }
     }
 }

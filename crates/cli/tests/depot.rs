@@ -124,7 +124,8 @@ fn a_kit_is_checked() {
     assert_eq!(lines, [None, Some(6), Some(35)], "{told}");
     assert_eq!(told.lines().count(), 3, "{told}");
     let (value, _, code) = run(&["kit", "depot", &file("letter.txt", "tile_1 0-1")]);
-    assert_eq!((code, faults(&value)[0].2), (1, "line 1: no '_' may be in a data file"));
+    let (line, _, reason) = faults(&value)[0];
+    assert_eq!((code, line, reason), (1, Some(1), "no '_' may be in a data file"));
     let (value, _, code) = run(&["kit", "tor", &file("tor.txt", TINY)]);
     assert_eq!((code, &value["error"]), (1, &json!("tor has no `kit`")));
 }

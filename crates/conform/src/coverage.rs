@@ -117,3 +117,34 @@ pub fn numbers(text: &str, mark: &str) -> BTreeSet<String> {
     };
     text.split(mark).skip(1).filter_map(number).collect()
 }
+
+/// Tests that hold the crate of a game against its rulebook: no file is forgotten, every rule has a test, every rule the code
+/// names is in the book, and the book is complete. Defines `coverage()` for further ones.
+#[macro_export]
+macro_rules! covered {
+    ($game:ty) => {
+        fn coverage() -> $crate::Coverage {
+            $crate::Coverage::of::<$game>(env!("CARGO_MANIFEST_DIR"))
+        }
+
+        #[test]
+        fn no_file_is_forgotten() {
+            coverage().files_are_compiled(&["src", "tests/rules", "tests/naive"]);
+        }
+
+        #[test]
+        fn every_rule_has_a_test() {
+            coverage().rules_are_tested();
+        }
+
+        #[test]
+        fn every_rule_the_code_names_is_in_the_book() {
+            coverage().cited_rules_exist();
+        }
+
+        #[test]
+        fn the_book_is_complete_in_both_languages() {
+            coverage().book_is_complete();
+        }
+    };
+}

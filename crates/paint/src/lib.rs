@@ -7,12 +7,13 @@
 mod depot;
 mod edit;
 mod ink;
+mod seated;
 mod svg;
 mod text;
 mod tor;
 mod toy;
 
-use game::{Game, Seat, Viewer};
+use game::{Game, Viewer};
 use maud::Markup;
 
 pub use edit::{Edited, Editor};
@@ -35,16 +36,6 @@ pub struct Scene<'a, G: Game> {
     pub text: &'a Text,
     /// What a bot found for the viewer, if it asked and nothing has changed since.
     pub hint: Option<&'a Hint<G::Action>>,
-}
-
-impl<G: Game> Scene<'_, G> {
-    /// The viewer's own seat at a table of so many.
-    fn own(&self, seats: usize) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) if seat.index() < seats => Some(seat),
-            Viewer::Seat(_) | Viewer::Public | Viewer::Everything => None,
-        }
-    }
 }
 
 /// What a bot would do in a seat now.

@@ -231,18 +231,13 @@ impl Search<'_> {
 
     /// The route faces that must still be drawn if they fit (INK-3.6).
     fn must(&self) -> u32 {
-        self.unused().filter(|face| face.group() == Group::Route).fold(0, |set, face| set | 1 << face.0)
+        self.left().filter(|face| face.group() == Group::Route).fold(0, |set, face| set | 1 << face.0)
     }
 
     /// The faces of the dice that are not drawn.
-    fn unused(&self) -> impl Iterator<Item = Face> + '_ {
+    fn left(&self) -> impl Iterator<Item = Face> + '_ {
         let dice = self.task.dice.iter().enumerate();
         dice.filter(|&(die, _)| self.used >> die & 1 == 0).map(|(_, &face)| face)
-    }
-
-    /// The faces of the dice that may still be drawn.
-    fn left(&self) -> impl Iterator<Item = Face> + '_ {
-        self.unused()
     }
 
     /// The special routes that may still be drawn.

@@ -109,7 +109,6 @@ depot-run-occupied = { $engine }: { $tiles }, station { $what } is taken: out of
 depot-run-meets = { $engine }: { $tiles }, collision: out of the game together with { $what }
 
 ## What now
-depot-and = { $names } and { $name }
 depot-prompt-draw = Round { $round } of at most { $rounds }: tiles are drawn.
 depot-prompt-lay = Round { $round } of at most { $rounds }: lay the tile on a glowing square.
 depot-prompt-build = Round { $round } of at most { $rounds }: turn the tile, move it or build.

@@ -123,7 +123,6 @@ ink-done-left = { $n ->
 }
 
 ## What now
-ink-and = { $names } and { $name }
 ink-prompt-roll = Round { $round } of { $rounds }: the dice are rolled.
 ink-prompt-all = Round { $round } of { $rounds }: draw all four route dice, then say done.
 ink-prompt-some = Round { $round } of { $rounds }: { $n ->

@@ -4,6 +4,7 @@ home = Kolej, home page
 settings = Settings
 guest = Guest
 your-name = Your name
+names-and = { $names } and { $name }
 save = Save
 theme-auto = Theme as in the browser
 theme-light = Light theme

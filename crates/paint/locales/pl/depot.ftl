@@ -115,7 +115,6 @@ depot-run-occupied = { $engine }: { $tiles }, zajęta stacja { $what }, znika z 
 depot-run-meets = { $engine }: { $tiles }, zderzenie: znika z gry razem z drugą ({ $what })
 
 ## Co teraz
-depot-and = { $names } i { $name }
 depot-prompt-draw = Runda { $round } z najwyżej { $rounds }: dobieranie kafelków.
 depot-prompt-lay = Runda { $round } z najwyżej { $rounds }: połóż kafelek na świecącym polu.
 depot-prompt-build = Runda { $round } z najwyżej { $rounds }: obróć kafelek, przełóż albo buduj.

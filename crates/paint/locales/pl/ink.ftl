@@ -129,7 +129,6 @@ ink-done-left = { $n ->
 }
 
 ## Co teraz
-ink-and = { $names } i { $name }
 ink-prompt-roll = Runda { $round } z { $rounds }: rzut kostkami.
 ink-prompt-all = Runda { $round } z { $rounds }: narysuj cztery kostki trasy, potem zakończ rundę.
 ink-prompt-some = Runda { $round } z { $rounds }: { $n ->

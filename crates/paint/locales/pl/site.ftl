@@ -4,6 +4,7 @@ home = Kolej, strona główna
 settings = Ustawienia
 guest = Gość
 your-name = Twoje imię
+names-and = { $names } i { $name }
 save = Zapisz
 theme-auto = Motyw jak w przeglądarce
 theme-light = Motyw jasny

@@ -1,7 +1,7 @@
 //! The page of a table: the viewer's own frame large, with everything to build; the frames of the others small beside it; or
 //! all frames side by side when there is no own one or the game is over.
 
-use depot::{Action, CellName, Depot, Desk, Engine, Run, View};
+use depot::{Action, CellName, Depot, Desk, Engine, Run};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -10,34 +10,15 @@ use super::route::{Way, crash, loses, met, preview};
 use super::sign::{engine_name, token_icon};
 use super::tint::PAGE;
 use super::{land, score, track, tray};
-use crate::{Scene, Text, lamp};
+use crate::seated::Seated;
+use crate::{Scene, lamp};
 
 /// What all parts of a page are painted from.
-pub(super) struct Table<'a> {
-    pub(super) view: &'a View,
-    pub(super) legal: &'a [Action],
-    hint: &'a [Action],
-    /// The viewer's own seat.
-    pub(super) me: Option<Seat>,
-    names: &'a [String],
-    pub(super) text: &'a Text,
-}
+pub(super) type Table<'a> = Seated<'a, Depot>;
 
 impl<'a> Table<'a> {
     pub(super) fn of(scene: &Scene<'a, Depot>) -> Self {
-        Self {
-            view: scene.view,
-            legal: scene.legal,
-            hint: scene.hint.map_or(&[], |hint| &hint.actions),
-            me: scene.own(scene.view.desks.len()),
-            names: scene.names,
-            text: scene.text,
-        }
-    }
-
-    /// Name of a seat's player.
-    pub(super) fn name(&self, seat: Seat) -> &'a str {
-        self.names.get(seat.index()).map_or("?", String::as_str)
+        Self::at(scene, scene.view.desks.len())
     }
 
     pub(super) fn desk(&self, seat: Seat) -> &'a Desk {

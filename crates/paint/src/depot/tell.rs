@@ -32,20 +32,8 @@ pub(super) fn prompt(scene: &Scene<'_, Depot>) -> String {
     }
     text.with(
         "depot-prompt-wait",
-        &[("names", listed(&table, waiting).into()), ("count", waiting.len().into())],
+        &[("names", table.listed(waiting).into()), ("count", waiting.len().into())],
     )
-}
-
-/// Names in a row, the last one after "and".
-fn listed(table: &Table<'_>, seats: Seats) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => {
-            table.text.with("depot-and", &[("names", rest.join(", ").into()), ("name", (*last).into())])
-        }
-        None => String::new(),
-    }
 }
 
 /// How the game ended (DEPOT-6.3, DEPOT-7.4, DEPOT-7.5).
@@ -64,7 +52,7 @@ fn result(table: &Table<'_>) -> String {
         let level = text.get(&format!("depot-reached-{}", level(top)));
         return format!("{said} {level}");
     }
-    let args = [("names", listed(table, best).into()), ("n", top.into())];
+    let args = [("names", table.listed(best).into()), ("n", top.into())];
     if best.len() > 1 {
         return text.with("depot-over-shared", &args);
     }
@@ -73,7 +61,7 @@ fn result(table: &Table<'_>) -> String {
         return text.with("depot-over", &args);
     }
     let [names, n] = args;
-    text.with("depot-over-tie", &[names, n, ("others", listed(table, tied).into())])
+    text.with("depot-over-tie", &[names, n, ("others", table.listed(tied).into())])
 }
 
 /// A hint in words: where to lay the tile, and what may be expected.

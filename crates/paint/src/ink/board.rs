@@ -4,41 +4,21 @@
 use std::fmt::Write as _;
 
 use game::Seat;
-use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, View, cells};
+use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, cells};
 use maud::{Markup, html};
 
 use super::paper::{Label, paper};
 use super::score::{lines, place, said};
 use super::tray::{roll, tray};
+use crate::seated::Seated;
 use crate::{Scene, Text, lamp};
 
 /// What all parts of a page are painted from.
-pub(super) struct Table<'a> {
-    pub(super) view: &'a View,
-    pub(super) legal: &'a [Action],
-    /// What a hint says to do, in order.
-    hint: &'a [Action],
-    /// The viewer's own seat.
-    pub(super) me: Option<Seat>,
-    names: &'a [String],
-    pub(super) text: &'a Text,
-}
+pub(super) type Table<'a> = Seated<'a, Ink>;
 
 impl<'a> Table<'a> {
     pub(super) fn of(scene: &Scene<'a, Ink>) -> Self {
-        Self {
-            view: scene.view,
-            legal: scene.legal,
-            hint: scene.hint.map_or(&[], |hint| &hint.actions),
-            me: scene.own(scene.view.desks.len()),
-            names: scene.names,
-            text: scene.text,
-        }
-    }
-
-    /// Name of a seat's player.
-    pub(super) fn name(&self, seat: Seat) -> &'a str {
-        self.names.get(seat.index()).map_or("?", String::as_str)
+        Self::at(scene, scene.view.desks.len())
     }
 
     pub(super) fn desk(&self, seat: Seat) -> &'a Desk {

@@ -23,7 +23,7 @@ pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
             return text.with("ink-prompt-roll", &round);
         }
         let waiting: Seats = table.seats().filter(|&seat| !view.done.has(seat)).collect();
-        let names = listed(&table, waiting);
+        let names = table.listed(waiting);
         return text.with("ink-prompt-wait", &[("names", names.into()), ("count", waiting.len().into())]);
     };
     let left = table.desk(me).left & 0b1111;
@@ -71,18 +71,6 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
     }
 }
 
-/// Names in a row, the last one after "and".
-fn listed(table: &Table<'_>, seats: Seats) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => {
-            table.text.with("ink-and", &[("names", rest.join(", ").into()), ("name", (*last).into())])
-        }
-        None => String::new(),
-    }
-}
-
 /// How the game ended (INK-4.6, INK-4.7).
 fn result(table: &Table<'_>) -> String {
     let text = table.text;
@@ -94,7 +82,7 @@ fn result(table: &Table<'_>) -> String {
     if table.view.desks.len() == 1 {
         return said(text, "ink-over-alone", top.total());
     }
-    let args = [("names", listed(table, best).into()), ("n", top.total().into())];
+    let args = [("names", table.listed(best).into()), ("n", top.total().into())];
     if best.len() > 1 {
         return text.with("ink-over-shared", &args);
     }
@@ -106,7 +94,7 @@ fn result(table: &Table<'_>) -> String {
     let [names, n] = args;
     text.with(
         "ink-over-tie",
-        &[names, n, ("others", listed(table, tied).into()), ("errors", top.errors.into())],
+        &[names, n, ("others", table.listed(tied).into()), ("errors", top.errors.into())],
     )
 }
 

@@ -125,8 +125,7 @@ impl Search<'_> {
             water = water.max(self.water.after(points, drawn, &gains, close) + link);
             link = 0;
         }
-        let linked = link;
-        if water + linked + highest <= self.solution.best {
+        if water + link + highest <= self.solution.best {
             return;
         }
         for face in each(self.faces()) {
@@ -137,7 +136,7 @@ impl Search<'_> {
                     let longer = LAST + coast.longer(around.paths(edges, cell));
                     if bound(face) {
                         let (own, meeting) = around.routes(edges, cell);
-                        let more = cargo.less().worth(coast.meetings + coast.met(cell, &meeting)) + linked;
+                        let more = cargo.less().worth(coast.meetings + coast.met(cell, &meeting)) + link;
                         if water + own + more + longer > self.solution.best {
                             self.try_square(face, picture, cell, Next::Anything);
                         }

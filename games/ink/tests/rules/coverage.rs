@@ -1,26 +1,9 @@
 //! Every rule has a test, every test a rule, every refusal a test.
 
-use conform::{Coverage, numbers};
+use conform::{covered, numbers};
 use ink::Ink;
 
-fn coverage() -> Coverage {
-    Coverage::of::<Ink>(env!("CARGO_MANIFEST_DIR"))
-}
-
-#[test]
-fn no_file_is_forgotten() {
-    coverage().files_are_compiled(&["src", "tests/rules", "tests/naive"]);
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    coverage().rules_are_tested();
-}
-
-#[test]
-fn every_rule_the_code_names_is_in_the_book() {
-    coverage().cited_rules_exist();
-}
+covered!(Ink);
 
 #[test]
 fn every_refusal_has_a_test() {
@@ -28,9 +11,4 @@ fn every_refusal_has_a_test() {
     assert!(refusals.len() >= 11, "the search finds refusals");
     let asserted = coverage().refusals_asserted(", \"INK-");
     assert_eq!(refusals, asserted, "refusals of the engine on the left, of the tests on the right");
-}
-
-#[test]
-fn the_book_is_complete_in_both_languages() {
-    coverage().book_is_complete();
 }

@@ -1,26 +1,9 @@
 //! Every rule has a test, every test a rule, every refusal a test.
 
-use conform::{Coverage, numbers};
+use conform::{covered, numbers};
 use tor::Tor;
 
-fn coverage() -> Coverage {
-    Coverage::of::<Tor>(env!("CARGO_MANIFEST_DIR"))
-}
-
-#[test]
-fn no_file_is_forgotten() {
-    coverage().files_are_compiled(&["src", "tests/rules", "tests/naive"]);
-}
-
-#[test]
-fn every_rule_has_a_test() {
-    coverage().rules_are_tested();
-}
-
-#[test]
-fn every_rule_the_code_names_is_in_the_book() {
-    coverage().cited_rules_exist();
-}
+covered!(Tor);
 
 #[test]
 fn every_refusal_has_a_test() {
@@ -32,9 +15,4 @@ fn every_refusal_has_a_test() {
     }));
     let asserted = coverage().refusals_asserted("\"TOR-");
     assert_eq!(refusals, asserted, "refusals of the engine on the left, of the tests on the right");
-}
-
-#[test]
-fn the_book_is_complete_in_both_languages() {
-    coverage().book_is_complete();
 }

@@ -62,6 +62,15 @@ impl Page {
         }
     }
 
+    /// Presses the mouse button on an element and does `meanwhile` before letting it go.
+    pub fn hold(&self, css: &str, meanwhile: impl FnOnce()) {
+        let (x, y) = self.locate(css);
+        self.mouse("mouseMoved", x, y, 0);
+        self.mouse("mousePressed", x, y, 1);
+        meanwhile();
+        self.mouse("mouseReleased", x, y, 0);
+    }
+
     /// Takes an element and lets it go over another one, with the mouse or a finger. Both must be in view.
     pub fn drag(&self, from: &str, to: &str) {
         let ((x, y), (end_x, end_y)) = (self.locate(from), self.locate(to));

@@ -50,7 +50,22 @@ const table = () => {
   let stamp = listen.searchParams.get("stamp");
   story.scrollTop = story.scrollHeight;
 
+  // While a button is pressed the page stays as it is: a swap between press and release would swallow the click.
+  let pressed = false;
+  const held = [];
+  const release = () => {
+    pressed = false;
+    held.splice(0).forEach(show);
+  };
+  live.addEventListener("pointerdown", (event) => { pressed = event.button === 0; });
+  // A tap becomes a click a moment after the finger is lifted.
+  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => pressed && setTimeout(release, 50));
+
   const show = (message) => {
+    if (pressed) {
+      held.push(message);
+      return;
+    }
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
     if (message.seq < seq) return;
     const lines = message.story.filter(([at]) => at >= seq);

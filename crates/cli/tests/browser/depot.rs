@@ -180,6 +180,34 @@ fn three_build_at_the_same_time() {
     }
 }
 
+/// A fragment that arrives between press and release would take the pressed button away; it waits.
+#[test]
+fn a_press_outlasts_what_others_do() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let (one, two) = (browser.page(Options::default()), browser.page(Options::default()));
+    one.goto(&host.at("/new/depot"));
+    one.eval("document.querySelector('#seat1').value = 'open'");
+    one.click_and_load(".new button.primary");
+    two.goto(&one.url());
+    two.type_into(".seats input[name=name]", "Ola");
+    two.click_and_load(".seats button.primary");
+    one.wait_for("document.querySelector('.depot-sq')", "the game on the first page");
+    let (square, before) = (squares(&one).pop().unwrap(), moment(&one));
+    let told = "document.querySelector('#depot-rival-1 .depot-state.good')";
+    one.hold(&format!("#{square}"), || {
+        build(&two);
+        // A second listener hears it, so the page has heard it as well.
+        let again = "new Promise((heard) => { const stream = new EventSource(document.getElementById('live').dataset.stream); \
+            stream.onmessage = () => { stream.close(); heard(true); }; })";
+        assert_eq!(one.eval(again), true);
+        assert_eq!(one.eval(&format!("{told} === null")), true, "the page waits for the hand");
+    });
+    wait_past(&one, &before, "the answer to a slow click");
+    assert_eq!(lying(&one).unwrap().0, square);
+    one.wait_for(told, "what was held back");
+}
+
 /// Counts what moves from now on: steps of locomotives and other animations.
 const WATCH: &str = "(() => { window.moved = 0; \
     new MutationObserver((changes) => { moved += changes.length; }) \

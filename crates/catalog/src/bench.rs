@@ -4,8 +4,11 @@ use std::time::{Duration, Instant};
 
 use game::{Game, Line, Quick, Turn, playout};
 
-/// Steps after which a random game is broken off, as in the laws: random TOR would take thousands of turns to end.
-const CAP: u32 = 400;
+/// Steps after which a random game is broken off: the many if random games end within them, else the few, as in the laws.
+/// Random TOR would take thousands of turns to end.
+const CAPS: (u32, u32) = (400, 4_000);
+/// Games that are tried to find out.
+const TRIED: u32 = 32;
 
 /// What was played.
 #[derive(Clone, Copy, Debug)]
@@ -20,38 +23,86 @@ pub struct Bench {
     pub time: Duration,
     /// Steps after which a game is broken off.
     pub cap: u32,
+    /// Games a second when the outcome of each is worked out as well.
+    pub counted: f64,
+    /// Time of one copy of a game.
+    pub copy: Duration,
     /// Time of one score sheet where a game ended or was broken off.
     pub sheet: Duration,
 }
 
-/// Ends of games that are kept to be scored, and how often each is.
+/// Ends of games that are kept to be scored and copied, and how often each is.
 const SCORED: (usize, u32) = (256, 64);
 
 pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
-    let mut quick = Quick::new(1);
-    let mut legal = Vec::with_capacity(1024);
-    let fresh = G::new(setup);
-    let mut game = fresh.clone();
-    let (mut games, mut capped, mut steps) = (0, 0, 0);
-    let start = Instant::now();
-    while start.elapsed() < time {
-        // The clock is asked once a batch; it would cost more than a step.
-        for _ in 0..64 {
-            game.clone_from(&fresh);
-            let played = playout(&mut game, &mut quick, &mut legal, CAP);
-            games += 1;
-            capped += u64::from(played == CAP && game.turn() != Turn::Over);
-            steps += u64::from(played);
-        }
+    let mut bench =
+        Player { quick: Quick::new(1), legal: Vec::with_capacity(1024), fresh: G::new(setup), cap: CAPS.1 };
+    let mut game = bench.fresh.clone();
+    let ended = (0..TRIED).filter(|_| bench.play(&mut game) < CAPS.1).count();
+    if ended < TRIED as usize * 9 / 10 {
+        bench.cap = CAPS.0;
     }
-    let time = start.elapsed();
+    let (mut games, mut capped, mut steps) = (0, 0, 0);
+    let plain = bench.repeat(time * 2 / 3, &mut game, |game, played, cap| {
+        games += 1;
+        capped += u64::from(played == cap && game.turn() != Turn::Over);
+        steps += u64::from(played);
+    });
+    let mut again = 0_u64;
+    let whole = bench.repeat(time / 3, &mut game, |game, _, _| {
+        again += 1;
+        std::hint::black_box(game.outcome());
+    });
     let ends = (0..SCORED.0).map(|_| {
-        game.clone_from(&fresh);
-        playout(&mut game, &mut quick, &mut legal, CAP);
+        bench.play(&mut game);
         game.clone()
     });
-    let sheet = scoring(&ends.collect::<Vec<G>>());
-    Bench { games, capped, steps, time, cap: CAP, sheet }
+    let ends: Vec<G> = ends.collect();
+    #[allow(clippy::cast_precision_loss)]
+    let counted = again as f64 / whole.as_secs_f64();
+    let (copy, sheet) = (copying(&ends), scoring(&ends));
+    Bench { games, capped, steps, time: plain, cap: bench.cap, counted, copy, sheet }
+}
+
+/// Plays random games.
+struct Player<G: Game> {
+    quick: Quick,
+    legal: Vec<G::Action>,
+    fresh: G,
+    cap: u32,
+}
+
+impl<G: Game> Player<G> {
+    /// Plays one game from the start; returns its steps.
+    fn play(&mut self, game: &mut G) -> u32 {
+        game.clone_from(&self.fresh);
+        playout(game, &mut self.quick, &mut self.legal, self.cap)
+    }
+
+    /// Plays games for about this time, looks at the end of each, and returns how long it took.
+    fn repeat(&mut self, time: Duration, game: &mut G, mut look: impl FnMut(&G, u32, u32)) -> Duration {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            // The clock is asked once a batch; it would cost more than a step.
+            for _ in 0..64 {
+                let played = self.play(game);
+                look(game, played, self.cap);
+            }
+        }
+        start.elapsed()
+    }
+}
+
+/// The mean time of a copy.
+fn copying<G: Game>(ends: &[G]) -> Duration {
+    let Some(mut copy) = ends.first().cloned() else { return Duration::ZERO };
+    let start = Instant::now();
+    for game in ends.iter().cycle().take(ends.len() * SCORED.1 as usize) {
+        copy.clone_from(game);
+        std::hint::black_box(&copy);
+    }
+    let copies = u32::try_from(ends.len()).unwrap_or(u32::MAX).saturating_mul(SCORED.1);
+    start.elapsed() / copies.max(1)
 }
 
 /// The mean time of a seat's score sheet.

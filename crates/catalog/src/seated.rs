@@ -151,8 +151,8 @@ impl<G: Think + Paint> Table for Seated<G> {
 
     fn story(&self, viewer: Viewer, names: &[String], lang: Lang, since: u32) -> Vec<(u32, Markup)> {
         let text = Text::of(lang);
-        let told = self.live.events(since).iter();
-        told.filter_map(|(seq, event)| Some((*seq, G::tell(event, viewer, names, text)?))).collect()
+        let (told, setup) = (self.live.events(since).iter(), self.live.game().setup());
+        told.filter_map(|(seq, event)| Some((*seq, G::tell(event, &setup, viewer, names, text)?))).collect()
     }
 
     fn picture(&self, viewer: Viewer, names: &[String], lang: Lang) -> Picture {

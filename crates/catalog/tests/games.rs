@@ -4,7 +4,7 @@
 
 use catalog::{Entry, WITH_TOY};
 use conform::{Fuzz, fuzz};
-use game::{Book, Lang, Quick, Seat, Turn, Viewer};
+use game::{Book, Lang, Options, Quick, Seat, Turn, Viewer};
 use paint::Text;
 use table::{Done, Seed};
 
@@ -67,6 +67,21 @@ fn every_game_has_its_words() {
     }
 }
 
+/// Files that are offered to begin one's own with are good as they are.
+#[test]
+fn every_file_that_is_offered_can_be_played_with() {
+    for entry in WITH_TOY {
+        assert_eq!(entry.info.kit, entry.tools.kit.is_some() && !entry.tools.kits.is_empty());
+        for (name, file) in entry.tools.kits {
+            let answer = entry.tools.kit.unwrap()(file).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+            assert!(answer.good && !answer.text.is_empty());
+            let word = Options::packed(file).unwrap().unwrap();
+            let setup = format!("2 kit:{word}");
+            assert_eq!(entry.open(&setup).unwrap().setup(), setup);
+        }
+    }
+}
+
 /// Plays with bots through the erased edge and paints everything on the way, in both languages, for every viewer.
 #[test]
 fn every_game_is_played_and_painted_to_its_end() {
@@ -80,7 +95,10 @@ fn every_game_is_played_and_painted_to_its_end() {
             let mut clicks = 0;
             while let Turn::Players(seats) = table.turn() {
                 let seat = seats.iter().next().unwrap();
-                paint_all(&*table, &names, seat);
+                // Every moment of the beginning; later ones look alike, and large boards take their time.
+                if clicks < 30 || clicks % 6 == 0 {
+                    paint_all(&*table, &names, seat);
+                }
                 let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
                 table.obey(seat, &think(catalog::Budget::Playouts(20)), &seed).unwrap();
                 clicks += 1;
@@ -149,6 +167,8 @@ const WORDS: &[&str] = &[
     "pick ",
     "set ",
     "done",
+    "route ",
+    "+",
     "* ",
     "first ",
     "result ",
@@ -167,7 +187,21 @@ const WORDS: &[&str] = &[
 fn fuzz_notation() {
     let tables: Vec<_> = WITH_TOY.iter().map(|entry| (entry, entry.open("2").unwrap())).collect();
     let seed = Seed::numbered(1);
-    let seeds = ["draw", "use swap-adjacent", "at 3", "pick 17", "set 2", "done", "1.0", "12.34"];
+    let seeds = [
+        "draw",
+        "use swap-adjacent",
+        "at 3",
+        "pick 17",
+        "set 2",
+        "done",
+        "1.0",
+        "12.34",
+        "route 17 red+2",
+        "route 9 locomotives",
+        "face 5",
+        "back 1",
+        "keep",
+    ];
     let tried = fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
         for (entry, fresh) in &tables {
             let mut table = fresh.at(0);
@@ -186,7 +220,7 @@ fn fuzz_notation() {
 
 #[test]
 fn fuzz_setup() {
-    let seeds = ["2", "4 together", "3 race", "3"];
+    let seeds = ["2", "4 together", "3 race", "3", "5 edition-mega row-open"];
     fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
         for entry in WITH_TOY {
             if let Ok(table) = entry.open(input) {

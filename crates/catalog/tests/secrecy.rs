@@ -7,10 +7,11 @@ use depot::Depot;
 use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
 use ink::Ink;
 use paint::{Paint, Scene, Text};
+use tickets::Tickets;
 use tor::Tor;
 
 fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
-    let names: Vec<String> = ["Ala", "Ola", "Ela", "Iga"].map(str::to_owned).to_vec();
+    let names: Vec<String> = ["Ala", "Ola", "Ela", "Iga", "Ula"].map(str::to_owned).to_vec();
     let (mut compared, mut different) = (0, 0);
     for setup in setups {
         let setup: G::Setup = setup.parse().unwrap();
@@ -32,7 +33,8 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                 };
                 assert_eq!(paint(&left.game), paint(&right.game), "{viewer:?} sees a difference");
                 let tell = |events: &[G::Event]| -> Vec<String> {
-                    events.iter().filter_map(|event| Some(G::tell(event, viewer, &names, text)?.0)).collect()
+                    let told = |event| Some(G::tell(event, &setup, viewer, &names, text)?.0);
+                    events.iter().filter_map(told).collect()
                 };
                 assert_eq!(tell(&left.events), tell(&right.events), "{viewer:?} is told a difference");
                 // An event that is printed for debugging shows no secret either.
@@ -57,6 +59,20 @@ fn kolejowy_szlak_keeps_its_secrets() {
 #[test]
 fn jedzie_pociag_z_daleka_keeps_its_secrets() {
     look_alike::<Depot>(&["2", "3 longest", "4 stations"], 60, 60);
+}
+
+#[test]
+fn wsiasc_do_pociagu_keeps_its_secrets() {
+    look_alike::<Tickets>(&["2", "3 edition-1910 row-open", "4 edition-mega", "5 edition-2004"], 20, 120);
+}
+
+/// A small map is played to its end, so that decks run out and returned tickets come round.
+#[test]
+fn wsiasc_do_pociagu_keeps_its_secrets_to_the_end() {
+    let map = include_str!("../../../games/tickets/data/poland.txt");
+    let word = game::Options::packed(map).unwrap().unwrap();
+    let setups = ["2", "3 row-open", "5"].map(|setup| format!("{setup} kit:{word}"));
+    look_alike::<Tickets>(&setups.each_ref().map(String::as_str), 12, 600);
 }
 
 #[test]

@@ -13,22 +13,29 @@ const REACH: Duration = Duration::from_secs(2);
 
 /// Finds where to click an element: the centre of its first line, scrolled into view if need be.
 ///
-/// The field of a label that covers it is reached through the label, as for a visitor. An element that an
-/// animation is moving would no longer be there when the click comes.
+/// The field of a label that covers it is reached through the label, as for a visitor. A drawn line is rarely found in the
+/// middle of its box, so other places in it are tried too. An element that an animation is moving would no longer be there
+/// when the click comes.
 const LOCATE: &str = r#"(css) => {
     const e = document.querySelector(css);
     if (!e) return { fault: "is not on the page" };
     const owns = (hit) => e.contains(hit) || [...(e.labels ?? [])].some((label) => label.contains(hit));
+    const drawn = e instanceof SVGElement;
+    const eighths = drawn ? [4, 3, 5, 2, 6, 1, 7] : [4];
+    const spots = eighths.flatMap((down) => eighths.map((along) => [along / 8, down / 8]));
     const look = () => {
-        const box = [...e.getClientRects()].find((b) => b.width > 0 && b.height > 0);
+        const boxes = [...e.getClientRects()];
+        const box = boxes.find((b) => drawn ? b.width + b.height > 0 : b.width > 0 && b.height > 0);
         if (!box) return { fault: "takes no room on the page" };
-        const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        const hit = document.elementFromPoint(x, y);
-        if (!hit) return { fault: "cannot be scrolled into view" };
-        if (!owns(hit)) return { fault: `is covered by ${hit.cloneNode().outerHTML}` };
+        const at = spots.map(([along, down]) => [box.left + box.width * along, box.top + box.height * down]);
+        const hits = at.map(([x, y]) => document.elementFromPoint(x, y));
+        const spot = hits.findIndex((hit) => hit && owns(hit));
+        if (spot < 0 && !hits[0]) return { fault: "cannot be scrolled into view" };
+        if (spot < 0) return { fault: `is covered by ${hits[0].cloneNode().outerHTML}` };
         if (e.matches(":disabled")) return { fault: "is disabled" };
         const moving = document.getAnimations().some((a) => a.playState === "running"
             && a.effect?.target?.contains(e) && Number.isFinite(a.effect.getComputedTiming().endTime));
+        const [x, y] = at[spot];
         const view = window.visualViewport;
         return { x: (x - view.offsetLeft) * view.scale, y: (y - view.offsetTop) * view.scale, moving };
     };
@@ -37,6 +44,12 @@ const LOCATE: &str = r#"(css) => {
     e.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     return look();
 }"#;
+
+/// How long a finger lies still before it is lifted.
+const REST: Duration = Duration::from_millis(150);
+
+/// Parts of a way that a hand is seen at.
+const STEPS: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
 
 /// Marks all that a field holds, to be typed over, once it has the focus.
 const SELECT: &str = r"(css) => {
@@ -74,7 +87,7 @@ impl Page {
     /// Takes an element and lets it go over another one, with the mouse or a finger. Both must be in view.
     pub fn drag(&self, from: &str, to: &str) {
         let ((x, y), (end_x, end_y)) = (self.locate(from), self.locate(to));
-        let way = [0.25, 0.5, 0.75, 1.0].map(|part| (x + (end_x - x) * part, y + (end_y - y) * part));
+        let way = STEPS.map(|part| (x + (end_x - x) * part, y + (end_y - y) * part));
         if self.mobile {
             self.touch("touchStart", &json!([{ "x": x, "y": y }]));
             for (x, y) in way {
@@ -89,6 +102,30 @@ impl Page {
             }
             self.mouse("mouseReleased", end_x, end_y, 0);
         }
+    }
+
+    /// Draws one finger over an element, from its middle by so many pixels to the right and down.
+    pub fn swipe(&self, css: &str, (right, down): (f64, f64)) {
+        let (x, y) = self.locate(css);
+        self.touch("touchStart", &json!([{ "x": x, "y": y }]));
+        for part in STEPS {
+            self.touch("touchMove", &json!([{ "x": x + right * part, "y": y + down * part }]));
+        }
+        self.rest();
+        self.touch("touchEnd", &json!([]));
+    }
+
+    /// Puts two fingers beside the middle of an element, so many pixels from it, and moves them apart or together.
+    pub fn pinch(&self, css: &str, from: f64, to: f64) {
+        let (x, y) = self.locate(css);
+        let fingers =
+            |apart: f64| json!([{ "x": x - apart, "y": y, "id": 0 }, { "x": x + apart, "y": y, "id": 1 }]);
+        self.touch("touchStart", &fingers(from));
+        for part in STEPS {
+            self.touch("touchMove", &fingers(from + (to - from) * part));
+        }
+        self.rest();
+        self.touch("touchEnd", &json!([]));
     }
 
     /// Clicks an element that leads to another document and waits until that has loaded.
@@ -151,6 +188,14 @@ impl Page {
             "type": kind, "x": x, "y": y, "button": button, "buttons": pressed, "clickCount": 1,
         });
         self.call("Input.dispatchMouseEvent", &event);
+    }
+
+    /// A finger lies still before it is lifted: else what it moved would glide on, and the next tap would only stop that.
+    fn rest(&self) {
+        let end = Instant::now() + REST;
+        while Instant::now() < end {
+            self.pause();
+        }
     }
 
     fn touch(&self, kind: &str, points: &Value) {

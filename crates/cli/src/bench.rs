@@ -75,20 +75,25 @@ fn report(entry: &Entry, setup: &str, bench: &Bench) -> Report {
         "game": entry.info.id,
         "setup": setup,
         "games_per_s": rounded(per_second, 1),
+        "games_with_outcome_per_s": rounded(bench.counted, 1),
         "steps_per_s": rounded(steps_per_second, 0),
         "steps_per_game": rounded(steps, 2),
         "capped_share": rounded(capped, 4),
         "cap_steps": bench.cap,
+        "ns_per_copy": bench.copy.as_nanos(),
         "ns_per_sheet": bench.sheet.as_nanos(),
     });
     let text = format!(
         "{}, set-up {}: random games on one core for {seconds:.1} s\n\
          {per_second:.0} games a second, {steps_per_second:.0} steps a second, {steps:.1} steps a game\n\
-         Games are broken off after {} steps: {:.1} % were. A score sheet takes {} ns.",
+         {:.0} games a second with the outcome of each\n\
+         Games are broken off after {} steps: {:.1} % were. A copy takes {} ns, a score sheet {} ns.",
         entry.info.id,
         games::brief(setup),
+        bench.counted,
         bench.cap,
         capped * 100.0,
+        bench.copy.as_nanos(),
         bench.sheet.as_nanos()
     );
     Report { json, text }

@@ -91,7 +91,16 @@ fn games_are_listed() {
 fn bench_measures() {
     let bench = json(&["bench", "tor", "--seats", "3", "--seconds", "0.05"]);
     assert_eq!((&bench["game"], &bench["setup"]), (&"tor".into(), &"3".into()));
-    for key in ["games_per_s", "steps_per_s", "steps_per_game", "capped_share", "cap_steps"] {
+    let keys = [
+        "games_per_s",
+        "games_with_outcome_per_s",
+        "steps_per_s",
+        "steps_per_game",
+        "capped_share",
+        "cap_steps",
+        "ns_per_copy",
+    ];
+    for key in keys {
         assert!(bench[key].as_f64().is_some_and(|number| number >= 0.0), "{key}: {bench}");
     }
     assert!(bench["steps_per_s"].as_f64() > Some(1_000.0));

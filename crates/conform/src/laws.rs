@@ -96,6 +96,7 @@ impl Laws<'_> {
                 let allowed: Vec<G::Action> =
                     all.filter(|&action| game.check(Step::Act(seat, action)).is_ok()).collect();
                 assert_eq!(legal, allowed, "legal equals check for seat {seat}");
+                any_is_each(game, seat, &legal);
             }
         }
         let nobody = Seat(game.seats());
@@ -119,6 +120,24 @@ fn codes_round_trip<C: Code>() {
     assert_eq!(C::from_code(u32::MAX), None);
     let sorted = (0..C::COUNT).filter_map(C::from_code).is_sorted();
     assert!(sorted, "values are ordered as their codes");
+}
+
+/// Over all picks a random action is each legal one once.
+fn any_is_each<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) {
+    let mut scratch = Vec::new();
+    let mut all: Vec<G::Action> = (0..u32::try_from(legal.len()).unwrap_or(u32::MAX))
+        .map(|at| {
+            let mut asked = Vec::new();
+            let action = game.any(seat, &mut scratch, &mut |n| {
+                asked.push(n as usize);
+                at
+            });
+            assert_eq!(asked, [legal.len()], "a random action is one pick among the legal ones");
+            action
+        })
+        .collect();
+    all.sort_unstable();
+    assert_eq!(all, legal, "a random action of seat {seat} is any legal one");
 }
 
 fn odds_hold<G: Game>(game: &G, quick: &mut Quick) {

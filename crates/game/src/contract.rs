@@ -98,6 +98,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         draw_by_odds(self, pick)
     }
 
+    /// A uniformly random legal action of a seat that is to act: one call of `pick` with the number of legal actions, each
+    /// answer another of them. Lists them in `legal` (to ask no allocator); games override it for speed.
+    fn any(
+        &self,
+        seat: Seat,
+        legal: &mut Vec<Self::Action>,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Self::Action {
+        legal.clear();
+        self.legal(seat, legal);
+        legal[pick(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize]
+    }
+
     /// Counts pieces: panics if any was lost or made. Called after every step by the laws.
     fn audit(&self) {}
 

@@ -11,9 +11,7 @@ pub fn playout<G: Game>(game: &mut G, quick: &mut Quick, legal: &mut Vec<G::Acti
             Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
             Turn::Players(seats) => {
                 let seat = any(seats, quick);
-                legal.clear();
-                game.legal(seat, legal);
-                Step::Act(seat, legal[quick.below(u32::try_from(legal.len()).unwrap_or(1)) as usize])
+                Step::Act(seat, game.any(seat, legal, &mut |n| quick.below(n)))
             }
         };
         game.apply(step, &mut |_| {});

@@ -53,7 +53,7 @@ impl Paint for Ink {
         picture::picture(view, names, text)
     }
 
-    fn tell(event: &Event, _: Viewer, names: &[String], text: &Text) -> Option<Markup> {
+    fn tell(event: &Event, _: &Self::Setup, _: Viewer, names: &[String], text: &Text) -> Option<Markup> {
         Some(tell::tell(event, names, text))
     }
 

@@ -10,6 +10,7 @@ mod ink;
 mod seated;
 mod svg;
 mod text;
+mod tickets;
 mod tor;
 mod toy;
 
@@ -20,6 +21,7 @@ pub use edit::{Edited, Editor};
 pub use ink::{LastRound, ink_best, ink_editor, ink_sheets};
 pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
+pub use tickets::tickets_editor;
 
 /// Everything a board is painted from.
 #[derive(Debug)]
@@ -79,8 +81,14 @@ pub trait Paint: Game {
     /// The position as a picture of its own, without buttons.
     fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;
 
-    /// A line of the log, or `None` where an event needs none.
-    fn tell(event: &Self::Event, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup>;
+    /// A line of the log, or `None` where an event needs none. The set-up names what an event only numbers.
+    fn tell(
+        event: &Self::Event,
+        setup: &Self::Setup,
+        viewer: Viewer,
+        names: &[String],
+        text: &Text,
+    ) -> Option<Markup>;
 
     /// Whether this view shows something that others at the same screen must not see.
     fn guarded(view: &Self::View, viewer: Viewer) -> bool;

@@ -42,7 +42,7 @@ impl Paint for Tor {
         picture::picture(view, names, text)
     }
 
-    fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {
+    fn tell(event: &Event, _: &Self::Setup, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {
         Some(tell::tell(event, viewer, names, text))
     }
 

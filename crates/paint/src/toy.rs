@@ -64,7 +64,13 @@ impl Paint for Toy {
         }
     }
 
-    fn tell(event: &ToyEvent, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {
+    fn tell(
+        event: &ToyEvent,
+        _: &Self::Setup,
+        viewer: Viewer,
+        names: &[String],
+        text: &Text,
+    ) -> Option<Markup> {
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
         let line = match event {
             ToyEvent::Dealt(seat, card) => {

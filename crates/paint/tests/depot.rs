@@ -204,7 +204,8 @@ fn everything_is_told_in_both_languages() {
         for lang in Lang::ALL {
             let text = Text::of(lang);
             for event in events {
-                let line = <Depot as Paint>::tell(event, Viewer::Public, &names, text).unwrap().0;
+                let line =
+                    <Depot as Paint>::tell(event, &game.setup(), Viewer::Public, &names, text).unwrap().0;
                 tags(&line);
             }
             let view = game.view(Viewer::Public);

@@ -146,7 +146,7 @@ fn every_event_is_told_in_both_languages() {
             for (lang, viewer) in
                 Lang::ALL.into_iter().flat_map(|lang| viewers(game.seats()).map(move |v| (lang, v)))
             {
-                let line = Tor::tell(event, viewer, &names, Text::of(lang)).unwrap().0;
+                let line = Tor::tell(event, &game.setup(), viewer, &names, Text::of(lang)).unwrap().0;
                 tags(&line);
                 assert!(line.len() > "<span class=\"tor-line\"></span>".len());
                 assert!(!line.contains("tor-told") && !line.contains(['\u{e000}', '\0', '{']), "{line}");

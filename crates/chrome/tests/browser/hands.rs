@@ -26,6 +26,13 @@ fn clicks_like_a_mouse() {
     page.click("#slide");
     page.click("#slide");
     assert!(page.text("#log").ends_with("slide;slide;"), "a moving element is waited for");
+    page.click("#bow");
+    page.click("#line");
+    assert!(
+        page.text("#log").ends_with("bow;line;"),
+        "a drawn line is met where it is: {}",
+        page.text("#log")
+    );
     page.click("#drawn");
     page.wait_for("location.hash === '#drawn'", "the link in the drawing");
     assert_eq!(page.console(), [""; 0]);
@@ -61,6 +68,32 @@ fn taps_like_a_finger() {
     assert_eq!(page.value("#nick"), "Ola");
     page.click("#far");
     assert!(page.text("#log").ends_with("far;"));
+}
+
+#[test]
+fn swipes_and_pinches() {
+    let browser = Browser::launch();
+    let page = open(&browser, Options::phone(), "/play");
+    let middle = |axis: &str| {
+        let edges = if axis == "x" { "left + b.width / 2" } else { "top + b.height / 2" };
+        page.eval(&format!("(() => {{ const b = document.querySelector('#pad').getBoundingClientRect(); return b.{edges}; }})()"))
+            .as_f64()
+            .unwrap()
+    };
+    let (x, y) = (middle("x"), middle("y"));
+    page.swipe("#pad", (-40.0, 20.0));
+    assert!(
+        page.text("#log").ends_with(&format!("touch {},{};", x - 40.0, y + 20.0)),
+        "{}",
+        page.text("#log")
+    );
+    page.click("#count");
+    assert_eq!(page.text("#count"), "1", "a tap after a swipe is a tap");
+    page.pinch("#pad", 20.0, 80.0);
+    let ends = format!("{},{y} {},{y};", x - 80.0, x + 80.0);
+    assert!(page.text("#log").ends_with(&ends), "{} does not end with {ends}", page.text("#log"));
+    page.click("#count");
+    assert_eq!(page.text("#count"), "2");
 }
 
 #[test]

@@ -10,3 +10,4 @@ mod paper;
 mod player;
 mod robust;
 mod solo;
+mod tickets;

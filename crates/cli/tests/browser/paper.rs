@@ -56,6 +56,36 @@ fn a_board_is_clicked_together_with_and_without_script() {
     }
 }
 
+/// A game of Wsiąść do Pociągu: routes are clicked on the map for one player and then for another.
+#[test]
+fn a_map_is_clicked_together_with_and_without_script() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    for script in [true, false] {
+        let page = browser.page(Options { script, language: "pl", ..Options::default() });
+        page.goto(&host.at("/"));
+        page.click_and_load("a[href='/score/tickets']");
+        let load = |css: &str, then: &str| {
+            if script {
+                page.click(css);
+                page.wait_for(&format!("document.querySelector(\"{then}\")"), css);
+            } else {
+                page.click_and_load(css);
+                assert!(page.exists(then), "{then} after {css}");
+            }
+        };
+        load("#tkt-r39", ".tkt-train[data-route='39'][data-owner='0']");
+        load("#tkt-pick-2", "#tkt-pick-2[aria-pressed='true']");
+        load("#tkt-r14", ".tkt-train[data-route='14'][data-owner='1']");
+        load("#tkt-t0", "#tkt-t0[aria-pressed='true']");
+        // Six wagons each and the longest route; one of them has lost a ticket.
+        assert_eq!(page.texts(".tkt-total"), ["25 punktów", "13 punktów"]);
+        assert!(page.url().contains("with=2") && page.url().contains("&tickets=2"), "{}", page.url());
+        load("#tkt-r14", "#tkt-edit:not(:has(.tkt-train[data-route='14']))");
+        assert_eq!(page.console(), Vec::<String>::new());
+    }
+}
+
 #[test]
 fn the_page_fits_a_telephone() {
     let host = Host::start();
@@ -64,4 +94,6 @@ fn the_page_fits_a_telephone() {
     page.goto(&host.at("/score/ink?board=A1+H.H.,B1+W.W.&with=R..R"));
     assert!(!page.overflow());
     assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());
+    page.goto(&host.at("/score/tickets?seats=5&routes=12345&tickets=2"));
+    assert!(!page.overflow());
 }

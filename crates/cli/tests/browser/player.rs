@@ -56,9 +56,14 @@ pub(crate) fn wait_turn(page: &Page) {
 
 /// Clicks a move and waits until the page has moved on.
 pub(crate) fn click(page: &Page, id: &str) {
+    tap(page, &format!("#{id}"));
+}
+
+/// The same for a move that is found otherwise than by its id.
+pub(crate) fn tap(page: &Page, css: &str) {
     let before = moment(page);
-    page.click(&format!("#{id}"));
-    wait_past(page, &before, &format!("the answer to {id}"));
+    page.click(css);
+    wait_past(page, &before, &format!("the answer to {css}"));
 }
 
 /// Plays with clicks until the game is over; returns the number of clicks.

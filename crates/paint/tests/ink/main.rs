@@ -101,10 +101,10 @@ fn lines_of_the_sheet_light_up_what_they_count() {
 fn every_event_is_told_in_both_languages() {
     let names = names();
     let mut kinds = BTreeSet::new();
-    walk(|_, events| {
+    walk(|game, events| {
         for (event, lang) in events.iter().flat_map(|event| Lang::ALL.map(|lang| (event, lang))) {
             kinds.insert(format!("{event:?}").split(['(', ' ']).next().unwrap().to_owned());
-            let line = Ink::tell(event, Viewer::Public, &names, Text::of(lang)).unwrap().0;
+            let line = Ink::tell(event, &game.setup(), Viewer::Public, &names, Text::of(lang)).unwrap().0;
             tags(&line);
             assert!(!line.contains("ink-face") && !line.contains('{'), "{line}");
             match event {

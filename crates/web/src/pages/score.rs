@@ -19,7 +19,7 @@ pub(crate) async fn score(
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
     let edit = entry.tools.editor.ok_or(Error::NotFound)?;
     let text = visitor.text();
-    let here = format!("/score/{game}");
+    let (here, how) = (format!("/score/{game}"), format!("{game}-board-how"));
     let part = match edit(&Editor { here: &here, asked: &asked, text }) {
         Edited::Moved(query) => return Ok(Redirect::to(&format!("{here}?{query}")).into_response()),
         Edited::Page(part) => part,
@@ -27,7 +27,7 @@ pub(crate) async fn score(
     let body = html! {
         section.score-board {
             h1 { (text.get("score-board")) ": " (game_title(text, &game)) }
-            p.muted { (text.get("score-board-how")) }
+            p.muted { (text.get(if text.has(&how) { &how } else { "score-board-how" })) }
             div #editor { (part) }
             p.row {
                 a.button href="/" { (text.get("back")) }

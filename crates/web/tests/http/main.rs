@@ -25,4 +25,5 @@ mod restart;
 mod secrets;
 mod shared;
 mod site;
+mod tickets;
 mod worlds;

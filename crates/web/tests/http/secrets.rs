@@ -52,6 +52,10 @@ fn illegal(laid: &Laid, viewer: Viewer) -> Vec<String> {
     let mut acts: Vec<String> = (1..=84).map(|wagon| format!("pick {wagon}")).collect();
     acts.extend((1..=7).map(|place| format!("at {place}")));
     acts.extend(["C0 0", "A3 1", "build"].map(str::to_owned));
+    acts.extend(
+        ["deck", "face 1", "tickets", "back 1", "keep", "route 1 red", "route 9 locomotives"]
+            .map(str::to_owned),
+    );
     acts.extend(["draw", "use protect", "use swap-skip", "set 1", "done", "nonsense"].map(str::to_owned));
     acts.retain(|act| !allowed.contains(act));
     acts
@@ -135,6 +139,26 @@ async fn worlds_of_tor_for_four_look_alike() {
 async fn worlds_of_jedzie_pociag_z_daleka_look_alike() {
     worlds("depot", "2", 2, 18, 6).await;
     worlds("depot", "3 stations", 3, 24, 7).await;
+}
+
+#[tokio::test]
+async fn worlds_of_wsiasc_do_pociagu_for_two_look_alike() {
+    worlds("tickets", "2", 2, 60, 8).await;
+}
+
+#[tokio::test]
+async fn worlds_of_wsiasc_do_pociagu_for_three_look_alike() {
+    worlds("tickets", "3 edition-1910 row-open", 3, 70, 9).await;
+}
+
+#[tokio::test]
+async fn worlds_of_wsiasc_do_pociagu_for_four_look_alike() {
+    worlds("tickets", "4 edition-mega", 4, 90, 10).await;
+}
+
+#[tokio::test]
+async fn worlds_of_wsiasc_do_pociagu_for_five_look_alike() {
+    worlds("tickets", "5 edition-2004", 5, 90, 11).await;
 }
 
 #[tokio::test]

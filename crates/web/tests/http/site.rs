@@ -18,6 +18,9 @@ use crate::browser::Browser;
 pub(crate) const FREE: Settings =
     Settings { requests: 0, streams: 0, pace: Duration::ZERO, think: Duration::from_millis(1) };
 
+/// People at tables, the host first.
+const NAMES: [&str; 5] = ["Ala", "Bob", "Cyryl", "Daga", "Edyta"];
+
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
 /// A folder that is removed when the test is over.
@@ -98,7 +101,7 @@ impl Site {
 
     pub(crate) async fn people(&self, count: usize) -> Vec<(Browser, PersonId)> {
         let mut people = Vec::new();
-        for name in &["Ala", "Bob", "Cyryl", "Daga"][..count] {
+        for name in &NAMES[..count] {
             people.push(self.person(name).await);
         }
         people
@@ -110,8 +113,7 @@ impl Site {
             sitter: Sitter::Person(person.1),
             name: name.to_owned(),
         };
-        let names = ["Ala", "Bob", "Cyryl", "Daga"];
-        let seats = people.iter().zip(names).map(|(person, name)| sit(person, name)).collect();
+        let seats = people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect();
         self.lay_seats(id, laid, people[0].1, seats).await
     }
 
@@ -155,13 +157,12 @@ impl Site {
     pub(crate) async fn gather(&self, fields: &[(&str, &str)], count: usize) -> (Vec<Browser>, String) {
         let mut browsers = vec![self.browser(); count];
         let mut all = vec![("seat0", "me")];
-        all.extend([("seat1", "open"), ("seat2", "open"), ("seat3", "open")].iter().take(count - 1));
+        all.extend(["seat1", "seat2", "seat3", "seat4"].iter().take(count - 1).map(|seat| (*seat, "open")));
         all.extend(fields);
         browsers[0].post("/settings", &[("name", "Ala")]).await;
         let place = browsers[0].post("/tables", &all).await.place();
         for (index, browser) in browsers.iter_mut().enumerate().skip(1) {
-            let name = ["Ala", "Bob", "Cyryl", "Daga"][index];
-            let sit = [("seat", &*index.to_string()), ("name", name)];
+            let sit = [("seat", &*index.to_string()), ("name", NAMES[index])];
             assert_eq!(browser.post(&format!("{place}/sit"), &sit).await.place(), place);
         }
         (browsers, place)

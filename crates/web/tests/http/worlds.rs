@@ -7,8 +7,9 @@ use table::{Done, Record};
 
 use crate::site::{Laid, acting, legal};
 
-/// Codes are small numbers in every game here; what a game does not know is refused by it.
-const CODES: u32 = 100;
+/// What luck brings, and whatever can be done in secret, has a small number in every game here; what a game does not know is
+/// refused by it.
+const CODES: u32 = 140;
 
 /// Another log that looks the same to the viewer after every step: each step of luck and of other seats is replaced by
 /// something else wherever the viewer could not notice.

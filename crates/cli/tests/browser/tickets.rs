@@ -1,0 +1,444 @@
+//! Wsiąść do Pociągu in a browser: tickets are put back and kept, routes are chosen on the map and paid for, the map is drawn
+//! closer with fingers and keys; with bots, between two browsers, at one screen with hands hidden.
+
+use std::time::{Duration, Instant};
+
+use chrome::{Browser, Options, Page};
+
+use crate::host::Host;
+use crate::player::{click, moment, over, tap, wait_past, wait_turn};
+
+/// A small map, on which whole games are short.
+const POLAND: &str = include_str!("../../../../games/tickets/data/poland.txt");
+
+/// How long a game may take.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Opens a table: who sits beside the visitor, and the map of its own if there is one.
+fn open(page: &Page, host: &Host, others: &[&str], map: Option<&str>) {
+    page.goto(&host.at("/new/tickets"));
+    for (seat, who) in (1..).zip(others) {
+        page.eval(&format!("document.querySelector('#seat{seat}').value = '{who}'"));
+    }
+    for seat in others.len() + 1..5 {
+        page.eval(&format!("document.querySelector('#seat{seat}').value = 'none'"));
+    }
+    if let Some(map) = map {
+        page.eval(&format!("document.querySelector('#kit').value = {}", serde_json::to_string(map).unwrap()));
+    }
+    page.click_and_load(".new button.primary");
+}
+
+/// What a visitor would do: keep all tickets, claim the route with the most points, or draw from the deck.
+const PLAN: &str = "document.querySelector('button#tkt-keep') ? 'keep' \
+    : document.querySelector('#tkt-list .tkt-pick')?.dataset.route \
+    ?? (document.querySelector('button#tkt-deck') ? 'deck' : 'else')";
+
+/// Chooses a route on the map; its panel opens.
+fn choose(page: &Page, route: &str) {
+    page.click(&format!("#tkt-r{route}"));
+    page.wait_for(
+        &format!("document.querySelector('#tkt-claim-{route}').checkVisibility()"),
+        "the panel of the route",
+    );
+}
+
+/// Chooses a route on the map and pays for it in the first way that is offered.
+fn claim(page: &Page, route: &str) {
+    page.click(&format!("#tkt-r{route}"));
+    tap(page, &format!("#tkt-claim-{route} button[name=act]"));
+    assert!(page.exists(&format!(".tkt-train[data-route='{route}']")), "wagons stand on {route}");
+}
+
+/// Does what the plan says, in one click or two.
+fn act(page: &Page) {
+    match page.eval(PLAN).as_str().unwrap() {
+        "keep" => click(page, "tkt-keep"),
+        "deck" => click(page, "tkt-deck"),
+        "else" => tap(page, "#live button[name=act]"),
+        route => claim(page, route),
+    }
+}
+
+/// Plays until the game is over; returns the number of decisions.
+fn play_on(page: &Page, act: impl Fn(&Page)) -> u32 {
+    for played in 0..400 {
+        wait_turn(page);
+        if over(page) {
+            return played;
+        }
+        act(page);
+    }
+    panic!("the game does not end")
+}
+
+/// Numbers of wagons and the like in the strip of players.
+fn number(page: &Page, css: &str, name: &str) -> u32 {
+    page.attr(css, name).unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_full_game_against_two_bots_by_clicking_the_map() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "pl", reduced_motion: true, ..Options::default() });
+    open(&page, &host, &["bot1", "bot1"], None);
+    wait_turn(&page);
+
+    // Two of four tickets may go back; each can be taken up again.
+    assert_eq!(page.count("#tkt-offer .tkt-ticket"), 4);
+    for ticket in ["tkt-o1", "tkt-o3"] {
+        click(&page, ticket);
+        assert!(page.exists(&format!("#{ticket}.tkt-returned")), "{ticket} is to go back");
+    }
+    assert!(!page.exists("#tkt-offer button[name=act][value^=back]"), "two must be kept");
+    click(&page, "tkt-o1");
+    assert!(!page.exists("#tkt-o1.tkt-returned") && page.exists("#tkt-o3.tkt-returned"));
+    click(&page, "tkt-keep");
+    wait_turn(&page);
+    assert_eq!(page.count("#tkt-tickets .tkt-ticket"), 3);
+
+    // A route that cannot be paid for says what is missing, and nothing is claimed.
+    let poor = page.attr(".tkt-route:not(.tkt-can)", "data-route").unwrap();
+    choose(&page, &poor);
+    assert!(!page.text(&format!("#tkt-claim-{poor} .tkt-missing")).is_empty());
+    assert!(!page.exists(&format!("#tkt-claim-{poor} button[name=act]")));
+
+    // Tickets are drawn once, and one of them is kept.
+    let (own, stack) = (page.count("#tkt-tickets .tkt-ticket"), page.exists("button#tkt-stack"));
+    assert!(stack, "tickets can be drawn");
+    click(&page, "tkt-stack");
+    wait_turn(&page);
+    assert_eq!(page.count("#tkt-offer .tkt-ticket"), 3);
+    click(&page, "tkt-o0");
+    click(&page, "tkt-o2");
+    click(&page, "tkt-keep");
+    wait_turn(&page);
+    assert_eq!(page.count("#tkt-tickets .tkt-ticket"), own + 1);
+
+    // A face-up card is taken, then one from the deck.
+    let cards = number(&page, "#tkt-player-0", "data-cards");
+    let coloured = page.eval("document.querySelector('button[id^=tkt-face]:not([data-card=\"8\"])').id");
+    click(&page, coloured.as_str().unwrap());
+    assert_eq!(number(&page, "#tkt-player-0", "data-cards"), cards + 1);
+    click(&page, "tkt-deck");
+    assert_eq!(number(&page, "#tkt-player-0", "data-cards"), cards + 2);
+
+    assert!(play_on(&page, act) > 20);
+    assert!(page.count(".tkt-train[data-owner='0']") > 3, "routes of one's own");
+    assert_eq!(page.count(".tkt-sheet"), 3, "a sheet for everybody");
+    assert_eq!(page.count(".result thead th"), 4, "a score sheet of three");
+    // The longest route of a player is shown on the map.
+    page.click(".tkt-show[href='#tkt-longest-0']");
+    page.wait_for("document.querySelector('#tkt-longest-0.tkt-lit')", "the longest route");
+    assert!(!page.overflow());
+    page.click_and_load("#replay");
+    page.click("#forward");
+    page.wait_for("document.querySelector('#at').value > document.querySelector('#at').min", "the next step");
+    assert!(page.exists("#moment .tkt"));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Locomotives are spent last: payments are offered in that order, and whoever has a choice sees all of it.
+#[test]
+fn payments_are_offered_cheapest_in_locomotives_first() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", ..Options::default() });
+    open(&page, &host, &["bot1"], Some(POLAND));
+    let (mut seen, end) = (0, Instant::now() + PATIENCE);
+    while seen < 3 {
+        assert!(Instant::now() < end, "no choice of payments came up");
+        wait_turn(&page);
+        assert!(!over(&page), "no choice of payments came up before the end");
+        let several = page.eval(
+            "[...document.querySelectorAll('.tkt-claim')].filter((panel) => panel.querySelectorAll('button[name=act]').length > 1) \
+             .map((panel) => [...panel.querySelectorAll('button[name=act]')].map((button) => button.value))",
+        );
+        for values in several.as_array().unwrap() {
+            let values: Vec<&str> =
+                values.as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+            let locos = |value: &&str| match value.split_once('+') {
+                Some((_, count)) => count.parse::<u32>().unwrap(),
+                None if value.ends_with("locomotives") => 9,
+                None => 0,
+            };
+            assert!(values.iter().map(locos).is_sorted(), "{values:?}");
+            seen += 1;
+        }
+        // Cards are hoarded until there is a choice.
+        if page.exists("#tkt-keep") {
+            click(&page, "tkt-keep");
+        } else if page.exists("button#tkt-deck") {
+            click(&page, "tkt-deck");
+        } else {
+            act(&page);
+        }
+    }
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Two people on a map of their own: tickets are chosen at the same time, then turns alternate until the end.
+#[test]
+fn a_whole_game_between_two_browsers() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let one = browser.page(Options { language: "pl", reduced_motion: true, ..Options::default() });
+    let two = browser.page(Options { language: "en-GB", reduced_motion: true, ..Options::default() });
+    open(&one, &host, &["open"], Some(POLAND));
+    two.goto(&one.url());
+    two.type_into(".seats input[name=name]", "Ola");
+    two.click_and_load(".seats button.primary");
+    for page in [&one, &two] {
+        page.wait_for("document.querySelector('#tkt-offer')", "the first tickets");
+    }
+    // What one puts back is a draft of its own: the other neither sees nor loses anything by it.
+    click(&one, "tkt-o0");
+    click(&two, "tkt-o2");
+    assert!(one.exists("#tkt-o0.tkt-returned") && !one.exists("#tkt-o2.tkt-returned"));
+    assert!(two.exists("#tkt-o2.tkt-returned") && !two.exists("#tkt-o0.tkt-returned"));
+    click(&two, "tkt-keep");
+    assert!(
+        two.eval("!document.querySelector('#live button[name=act]')").as_bool().unwrap(),
+        "who has chosen waits"
+    );
+    assert!(one.exists("#tkt-o0.tkt-returned"), "the draft is still there");
+    click(&one, "tkt-keep");
+    wait_turn(&one);
+    assert!(one.text("#tkt-svg").contains("Warszawa") && two.text("#tkt-svg").contains("Warsaw"));
+
+    let end = Instant::now() + PATIENCE;
+    let mut routes = 0;
+    while !(over(&one) && over(&two)) {
+        assert!(Instant::now() < end, "the game does not end");
+        for (page, other) in [(&one, &two), (&two, &one)] {
+            if over(page) || !page.exists("#live button[name=act]") {
+                continue;
+            }
+            act(page);
+            // A claimed route is seen by the other without touching anything.
+            let claimed = page.count(".tkt-train");
+            if claimed > routes {
+                other.wait_for(
+                    &format!("document.querySelectorAll('.tkt-train').length >= {claimed}"),
+                    "the wagons of the other",
+                );
+                routes = claimed;
+            }
+        }
+    }
+    assert_eq!(one.texts(".sheet tfoot td"), two.texts(".sheet tfoot td"));
+    for page in [&one, &two] {
+        assert_eq!(page.count(".tkt-sheet"), 2);
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
+}
+
+/// Two people, one browser: before somebody says who they are, nothing of their own is on the page.
+#[test]
+fn a_shared_screen_hides_hands() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "pl", reduced_motion: true, ..Options::default() });
+    page.goto(&host.at("/new/tickets"));
+    page.eval("document.querySelector('#seat1').value = 'here'");
+    page.type_into("input[name=name1]", "Babcia Ala");
+    page.eval(&format!("document.querySelector('#kit').value = {}", serde_json::to_string(POLAND).unwrap()));
+    page.click_and_load(".new button.primary");
+    let mut curtains = 0;
+    while curtains < 12 {
+        wait_turn(&page);
+        assert!(!over(&page), "the game is longer than that");
+        if page.exists("#curtain") {
+            // Neither a card nor a ticket nor a button that would tell of one.
+            for private in
+                ["#tkt-hand", ".tkt-heap", ".tkt-ticket", "[data-way]", ".tkt-can", "button[name=act]"]
+            {
+                assert!(!page.exists(&format!("#live {private}")), "{private} is there");
+            }
+            curtains += 1;
+            page.click_and_load("#curtain");
+            assert!(page.exists("#tkt-hand") && page.exists(".tkt-ticket"), "now they are");
+            continue;
+        }
+        act(&page);
+    }
+    assert!(page.text(".tkt-players").contains("Babcia Ala"));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// What of the map is shown: left, top, width, height.
+fn shown(page: &Page) -> Vec<f64> {
+    let frame = page.attr("#tkt-svg", "viewBox").unwrap();
+    frame.split_whitespace().map(|word| word.parse().unwrap()).collect()
+}
+
+/// Waits until something else is shown.
+fn wait_shown(page: &Page, before: &[f64], what: &str) -> Vec<f64> {
+    page.wait_for(
+        &format!(
+            "(() => {{ const now = document.querySelector('#tkt-svg').getAttribute('viewBox').split(' ').map(Number); \
+             return {before:?}.some((old, at) => Math.abs(old - now[at]) > 1); }})()"
+        ),
+        what,
+    );
+    shown(page)
+}
+
+#[test]
+fn the_map_is_drawn_closer_on_a_phone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", ..Options::phone() });
+    open(&page, &host, &["bot1", "bot1"], Some(POLAND));
+    wait_turn(&page);
+    assert!(!page.overflow());
+    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());
+    let whole = shown(&page);
+    page.pinch("#tkt-svg", 30.0, 90.0);
+    let near = wait_shown(&page, &whole, "a closer look");
+    assert!(near[2] < whole[2] / 1.8, "{near:?} of {whole:?}");
+    page.swipe("#tkt-svg", (-60.0, -40.0));
+    let moved = wait_shown(&page, &near, "another part of the map");
+    assert!(
+        moved[0] > near[0] && moved[1] > near[1] && (moved[2] - near[2]).abs() < 1.0,
+        "{moved:?}, was {near:?}"
+    );
+    // What arrives later leaves it where it is.
+    click(&page, "tkt-keep");
+    wait_turn(&page);
+    assert_eq!(shown(&page), moved, "a new moment, the same part of the map");
+    page.click("#tkt-zoom-all");
+    assert_eq!(wait_shown(&page, &moved, "the whole map"), whole);
+    page.click("#tkt-zoom-in");
+    let near = wait_shown(&page, &whole, "a closer look with a button");
+    assert!(near[2] < whole[2]);
+    page.click("#tkt-zoom-out");
+    wait_shown(&page, &near, "a step back");
+
+    // Outside the map the page scrolls with one finger.
+    page.eval("scrollTo(0, 0)");
+    page.swipe("#live .tkt-players", (0.0, -200.0));
+    page.wait_for("scrollY > 50", "the page to scroll");
+
+    play_on(&page, act);
+    assert!(!page.overflow());
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Presses Tab until the focus is on an element that the selector describes.
+fn tab_to(page: &Page, css: &str) {
+    let there = format!("document.activeElement?.matches({})", serde_json::to_string(css).unwrap());
+    for _ in 0..160 {
+        if page.eval(&there) == true {
+            return;
+        }
+        page.press("Tab");
+    }
+    panic!("{css} cannot be reached with the keyboard; focus is on {}", page.focused());
+}
+
+/// Presses Enter on a move and waits until the page has moved on.
+fn enter(page: &Page, css: &str) {
+    tab_to(page, css);
+    let before = moment(page);
+    page.press("Enter");
+    wait_past(page, &before, css);
+}
+
+#[test]
+fn a_whole_game_with_keys_alone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
+    open(&page, &host, &["bot1"], Some(POLAND));
+    wait_turn(&page);
+    enter(&page, "#tkt-o1");
+    assert!(page.exists("#tkt-o1.tkt-returned"));
+    assert_eq!(page.eval("document.activeElement.id"), "tkt-o1", "the focus stays");
+    enter(&page, "#tkt-keep");
+    wait_turn(&page);
+
+    let whole = shown(&page);
+    tab_to(&page, "#tkt-svg");
+    page.press("+");
+    let near = wait_shown(&page, &whole, "a closer look");
+    page.press("ArrowRight");
+    let moved = wait_shown(&page, &near, "another part of the map");
+    assert!(moved[0] > near[0]);
+    page.press("0");
+    assert_eq!(wait_shown(&page, &moved, "the whole map"), whole);
+
+    let mut claimed = 0;
+    for _ in 0..400 {
+        wait_turn(&page);
+        if over(&page) {
+            break;
+        }
+        if page.exists("#tkt-keep") {
+            enter(&page, "#tkt-keep");
+        } else if page.exists(".tkt-can") {
+            // The panel opens with the focus on its first payment.
+            tab_to(&page, ".tkt-can");
+            page.press("Enter");
+            page.wait_for("document.activeElement.matches('.tkt-claim button[name=act]')", "the payments");
+            let before = moment(&page);
+            page.press("Enter");
+            wait_past(&page, &before, "the claim");
+            claimed += 1;
+        } else if page.exists("button#tkt-deck") {
+            enter(&page, "#tkt-deck");
+        } else {
+            enter(&page, "#live button[name=act]");
+        }
+    }
+    assert!(over(&page) && claimed > 2, "{claimed}");
+    tab_to(&page, "#replay");
+    page.press_and_load("Enter");
+    assert!(page.exists("#moment .tkt"));
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// Nothing on the map hides a route from the mouse, on a map of the box as on another one.
+#[test]
+fn every_route_can_be_clicked() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
+    for (map, routes) in [(None, 100), (Some(POLAND), 33)] {
+        open(&page, &host, &["open"], map);
+        let other = browser.page(Options::default());
+        other.goto(&page.url());
+        other.type_into(".seats input[name=name]", "Ola");
+        other.click_and_load(".seats button.primary");
+        page.wait_for("document.querySelector('#tkt-offer')", "the first tickets");
+        click(&other, "tkt-keep");
+        click(&page, "tkt-keep");
+        wait_turn(&page);
+        assert_eq!(page.count(".tkt-route"), routes);
+        for route in 0..routes {
+            choose(&page, &route.to_string());
+            // Its panel may lie over the next one.
+            page.press("Escape");
+            page.wait_for("!document.querySelector('.tkt-claim.tkt-open')", "the panel to close");
+        }
+    }
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// A screen reader finds names for everything that can be pressed.
+#[test]
+fn everything_on_the_table_has_a_name() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options::default());
+    open(&page, &host, &["bot1"], None);
+    wait_turn(&page);
+    click(&page, "tkt-keep");
+    wait_turn(&page);
+    for (role, name) in page.ax_nodes() {
+        if matches!(role.as_str(), "button" | "link" | "textbox" | "slider" | "image" | "img") {
+            assert!(!name.trim().is_empty(), "a {role} without a name");
+        }
+    }
+}

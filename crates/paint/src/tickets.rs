@@ -1,0 +1,77 @@
+//! Wsiąść do Pociągu: routes across a map, wagons laid on them, tickets of paper.
+//!
+//! `line` knows where wagons and names lie, `tint` holds colours and signs, `base` what never changes on a map. `board` is the
+//! page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay`
+//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons. `edit` and `desktop` are for games of
+//! a real table that are clicked together. Routes are links to the panels of
+//! their payments, tickets links to their ways on the map, so everything works without the script, which looks closer, lights
+//! what one points at, and lets cards fly and wagons arrive.
+
+mod base;
+mod board;
+mod desktop;
+mod edit;
+mod end;
+mod hand;
+mod line;
+mod market;
+mod offer;
+mod pay;
+mod picture;
+mod players;
+mod scene;
+mod tell;
+mod tint;
+mod words;
+
+use game::Viewer;
+use maud::{Markup, html};
+use tickets::{Action, Event, Tickets, View};
+
+use self::tint::PAGE;
+use crate::{Hint, Paint, Picture, Scene, Text};
+
+pub use edit::tickets_editor;
+
+impl Paint for Tickets {
+    const STYLE: &'static str = include_str!("../assets/tickets.css");
+    const SCRIPT: &'static str = include_str!("../assets/tickets.js");
+
+    fn symbols() -> Markup {
+        html! {
+            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (base::boxed(&PAGE)) } }
+        }
+    }
+
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        board::board(scene)
+    }
+
+    fn prompt(scene: &Scene<'_, Self>) -> String {
+        tell::prompt(scene)
+    }
+
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<Action>) -> Markup {
+        tell::advise(scene, hint)
+    }
+
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
+        picture::picture(view, names, text)
+    }
+
+    fn tell(
+        event: &Event,
+        setup: &Self::Setup,
+        viewer: Viewer,
+        names: &[String],
+        text: &Text,
+    ) -> Option<Markup> {
+        tell::tell(event, setup, viewer, names, text)
+    }
+
+    /// Hands and tickets are hidden from the others (TICKETS-9.1), also at one screen.
+    fn guarded(view: &View, viewer: Viewer) -> bool {
+        let Viewer::Seat(seat) = viewer else { return false };
+        !view.over() && view.desks.get(seat.index()).is_some_and(|desk| desk.hand.is_some())
+    }
+}

@@ -1,0 +1,142 @@
+//! How fast random games, their final scoring and the longest route are: `cargo run --release -p tickets --example speed`.
+//! `speed SETUP GAMES [outcome]` only plays, for a profiler to look at.
+
+#![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use game::{Game, Imagine, Quick, Seat, Viewer, playout};
+use tickets::{Routes, Setup, Tickets, longest};
+
+const TIME: Duration = Duration::from_secs(2);
+
+fn main() {
+    let told: Vec<String> = std::env::args().skip(1).collect();
+    if let [text, games, rest @ ..] = &told[..] {
+        let setup: Setup = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let games = games.parse().unwrap_or(1_000);
+        let (mut quick, mut legal, fresh) = (Quick::new(1), Vec::new(), Tickets::new(&setup));
+        for _ in 0..games {
+            let mut game = fresh.clone();
+            playout(&mut game, &mut quick, &mut legal, u32::MAX);
+            black_box((!rest.is_empty()).then(|| game.outcome()));
+        }
+        return;
+    }
+    for text in ["2", "3", "4", "5", "2 edition-2004", "5 edition-mega"] {
+        let setup: Setup = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let (games, steps, most) = play(&setup, false);
+        let (counted, ..) = play(&setup, true);
+        println!(
+            "{text}: {games:.0} games/s, {counted:.0} with outcome, {steps:.0} steps a game, at most {most}"
+        );
+    }
+    let start = Tickets::new(&"2".parse().unwrap_or_else(|bad| panic!("{bad}")));
+    let clock = Instant::now();
+    let mut copy = start.clone();
+    for _ in 0..1_000_000 {
+        copy.clone_from(black_box(&start));
+        black_box(&copy);
+    }
+    println!("a copy: {} ns, {} bytes", clock.elapsed().as_nanos() / 1_000_000, size_of::<Tickets>());
+    trails();
+    imagined();
+}
+
+/// How long it takes to see a game as a seat does and to imagine it from that, all through random games.
+fn imagined() {
+    for text in ["2", "5"] {
+        let fresh = Tickets::new(&text.parse().unwrap_or_else(|bad| panic!("{bad}")));
+        let (mut quick, mut legal) = (Quick::new(9), Vec::new());
+        let (mut seen, mut thought, mut count) = (Duration::ZERO, Duration::ZERO, 0);
+        for steps in 0..800 {
+            let mut game = fresh.clone();
+            playout(&mut game, &mut quick, &mut legal, steps);
+            let clock = Instant::now();
+            let view = game.view(Viewer::Seat(Seat(0)));
+            seen += clock.elapsed();
+            let clock = Instant::now();
+            black_box(Tickets::imagine(&view, &mut |n| quick.below(n)));
+            thought += clock.elapsed();
+            count += 1;
+        }
+        println!("{text}: a view {:?}, a world imagined {:?}", seen / count, thought / count);
+    }
+}
+
+fn play(setup: &Setup, outcome: bool) -> (f64, f64, u32) {
+    let (mut quick, mut legal) = (Quick::new(1), Vec::new());
+    let fresh = Tickets::new(setup);
+    let mut game = fresh.clone();
+    let (mut games, mut steps, mut most) = (0_u64, 0_u64, 0);
+    let clock = Instant::now();
+    while clock.elapsed() < TIME {
+        for _ in 0..64 {
+            game.clone_from(&fresh);
+            let played = playout(&mut game, &mut quick, &mut legal, u32::MAX);
+            (games, steps, most) = (games + 1, steps + u64::from(played), most.max(played));
+            if outcome {
+                black_box(game.outcome());
+            }
+        }
+    }
+    (games as f64 / clock.elapsed().as_secs_f64(), steps as f64 / games as f64, most)
+}
+
+/// The longest route of networks that use all wagons: grown from one city, and of random games.
+fn trails() {
+    let fresh = Tickets::new(&"4".parse().unwrap_or_else(|bad| panic!("{bad}")));
+    let mut quick = Quick::new(5);
+    let networks: Vec<Routes> = (0..5_000).map(|_| grown(&fresh, &mut quick)).collect();
+    times("grown networks", &fresh, &networks);
+    let mut legal = Vec::new();
+    let random = (0..2_000).flat_map(|_| {
+        let mut game = fresh.clone();
+        playout(&mut game, &mut quick, &mut legal, u32::MAX);
+        [0, 1, 2, 3].map(|seat| game.owned(Seat(seat)))
+    });
+    times("networks of random games", &fresh, &random.collect::<Vec<_>>());
+}
+
+/// A connected network of 45 wagons.
+fn grown(game: &Tickets, quick: &mut Quick) -> Routes {
+    let map = game.map();
+    let (mut owned, mut cities, mut wagons) = (0, 1_u64 << quick.below(36), 45);
+    loop {
+        let fits = |id: &u8| {
+            let route = map.route(*id);
+            let touches = (cities >> route.a | cities >> route.b) & 1 == 1;
+            let twin = route.twin.is_some_and(|twin| owned >> twin & 1 == 1);
+            touches && owned >> id & 1 == 0 && !twin && route.length <= wagons
+        };
+        let open: Vec<u8> = (0..100).filter(fits).collect();
+        if open.is_empty() {
+            return owned;
+        }
+        let id = open[quick.below(u32::try_from(open.len()).unwrap_or(1)) as usize];
+        let route = map.route(id);
+        owned |= 1 << id;
+        cities |= 1 << route.a | 1 << route.b;
+        wagons -= route.length;
+    }
+}
+
+fn times(what: &str, game: &Tickets, networks: &[Routes]) {
+    let mut times: Vec<u128> = networks
+        .iter()
+        .map(|&owned| {
+            let clock = Instant::now();
+            black_box(longest(game.map(), owned));
+            clock.elapsed().as_nanos()
+        })
+        .collect();
+    times.sort_unstable();
+    let at = |part: usize| times[(times.len() - 1) * part / 100] as f64 / 1000.0;
+    println!(
+        "longest route of {what}: median {:.1} µs, 99 % {:.1} µs, worst {:.1} µs",
+        at(50),
+        at(99),
+        at(100)
+    );
+}

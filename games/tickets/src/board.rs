@@ -1,0 +1,185 @@
+//! Which map a table plays on: one of the box, parsed once, or the players' own.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+use game::{BadSetup, Options, fnv};
+use serde::{Serialize, Serializer};
+
+use crate::map::Map;
+use crate::read;
+
+const AMERICA: &str = include_str!("../data/america.txt");
+const DRAWN: &str = include_str!("../data/america-drawn.txt");
+const OF_2004: &str = include_str!("../data/tickets-2004.txt");
+const REPRINT: &str = include_str!("../data/tickets-reprint.txt");
+const OF_1910: &str = include_str!("../data/tickets-1910.txt");
+
+/// A hash of the data files that rules depend on. Where things are drawn is not among them.
+pub(crate) const DATA: u64 = fnv(concat!(
+    include_str!("../data/america.txt"),
+    include_str!("../data/tickets-2004.txt"),
+    include_str!("../data/tickets-reprint.txt"),
+    include_str!("../data/tickets-1910.txt"),
+)
+.as_bytes());
+
+/// Which tickets and numbers of the box are played with (TICKETS-2.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Edition {
+    /// As the rulebook in the box says.
+    Rulebook,
+    /// The first edition.
+    Of2004,
+    /// The tickets of 1910 and the Globetrotter.
+    Of1910,
+    /// All tickets, both bonuses.
+    Mega,
+    /// Tickets of seven big cities, no bonus.
+    Cities,
+}
+
+/// The cities of [`Edition::Cities`].
+const BIG: [&str; 7] = ["Chicago", "Dallas", "Houston", "Los Angeles", "Miami", "New York", "Seattle"];
+
+impl Edition {
+    /// All editions; the first is the default.
+    pub const ALL: [Self; 5] = [Self::Rulebook, Self::Of2004, Self::Of1910, Self::Mega, Self::Cities];
+
+    /// Its word in set-ups.
+    pub const fn word(self) -> &'static str {
+        WORDS[self as usize]
+    }
+
+    /// The whole data file of this edition, as the players' own maps are written; for [`Edition::Cities`] it still has all
+    /// tickets.
+    fn text(self) -> String {
+        let (numbers, tickets) = match self {
+            Self::Rulebook => ("open 4 2\ndraw 3 1\nlast 3\nlongest 10\n", [REPRINT, OF_1910]),
+            Self::Of2004 => ("open 3 2\ndraw 3 1\nlast 2\nlongest 10\n", [OF_2004, ""]),
+            Self::Of1910 => ("open 3 2\ndraw 3 1\nlast 2\nglobetrotter 15\n", [OF_1910, ""]),
+            Self::Mega => ("open 5 3\ndraw 4 1\nlast 2\nlongest 10\nglobetrotter 15\n", [REPRINT, OF_1910]),
+            Self::Cities => ("open 4 2\ndraw 4 1\nlast 2\n", [REPRINT, OF_1910]),
+        };
+        [AMERICA, numbers, tickets[0], tickets[1], DRAWN].join("\n")
+    }
+
+    /// The map with the tickets and numbers of this edition.
+    pub fn map(self) -> &'static Map {
+        static MAPS: [OnceLock<Map>; 5] = [const { OnceLock::new() }; 5];
+        MAPS[self as usize].get_or_init(|| {
+            let map = read::map(&self.text())
+                .unwrap_or_else(|faults| unreachable!("the box is complete: {faults:?}"));
+            if self == Self::Cities { map.with_tickets_of(&BIG) } else { map }
+        })
+    }
+}
+
+/// The words of editions.
+pub(crate) const WORDS: &[&str] =
+    &["edition-rulebook", "edition-2004", "edition-1910", "edition-mega", "edition-cities"];
+
+/// The map a table plays on. A copy of one of the box costs nothing.
+#[derive(Clone)]
+pub struct Board(Source);
+
+#[derive(Clone)]
+enum Source {
+    Box(Edition, &'static Map),
+    Own(Arc<Own>),
+}
+
+/// The players' own map with its file, packed into one word.
+struct Own {
+    word: String,
+    map: Map,
+}
+
+impl Board {
+    /// The map of an edition.
+    pub fn of(edition: Edition) -> Self {
+        Self(Source::Box(edition, edition.map()))
+    }
+
+    /// The players' own map, packed into one word (TICKETS-2.7).
+    pub fn own(word: String) -> Result<Self, BadSetup> {
+        let map = Map::read(&Options::unpacked(&word))?;
+        Ok(Self(Source::Own(Arc::new(Own { word, map }))))
+    }
+
+    /// The edition, if the map is of the box.
+    pub const fn edition(&self) -> Option<Edition> {
+        match self.0 {
+            Source::Box(edition, _) => Some(edition),
+            Source::Own(_) => None,
+        }
+    }
+
+    /// The map itself.
+    pub fn map(&self) -> &Map {
+        match &self.0 {
+            Source::Box(_, map) => map,
+            Source::Own(own) => &own.map,
+        }
+    }
+
+    /// The packed file of the players' own map.
+    pub fn word(&self) -> Option<&str> {
+        match &self.0 {
+            Source::Box(..) => None,
+            Source::Own(own) => Some(&own.word),
+        }
+    }
+
+    /// A short name that says which map it is: the edition's word, or a hash of the players' own.
+    pub fn id(&self) -> String {
+        match &self.0 {
+            Source::Box(edition, _) => edition.word().to_owned(),
+            Source::Own(own) => format!("own-{:016x}", fnv(own.word.as_bytes())),
+        }
+    }
+}
+
+impl Deref for Board {
+    type Target = Map;
+
+    fn deref(&self) -> &Map {
+        self.map()
+    }
+}
+
+impl PartialEq for Board {
+    /// Maps of the box by edition, others by their files.
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Source::Box(one, _), Source::Box(two, _)) => one == two,
+            (Source::Own(one), Source::Own(two)) => Arc::ptr_eq(one, two) || one.word == two.word,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Board {}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.edition().hash(state);
+        self.word().hash(state);
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({})", self.id())
+    }
+}
+
+impl Serialize for Board {
+    /// Its id.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.id())
+    }
+}

@@ -1,0 +1,398 @@
+//! Wsiąść do Pociągu (Ticket to Ride): claim routes across North America and join the cities of one's tickets.
+//!
+//! A turn is one of three things: draw two train cards, claim a route, or draw tickets. Read [`Phase`] for the course of a
+//! game, [`Map`] for what is played on, `legal.rs` for what is allowed, `apply.rs` for what it does, `score.rs` for the
+//! points, `ledger.rs` and `belt.rs` for what others' hands and tickets can be, [`paper`] for games written as text. Rule ids
+//! refer to `RULES.md`.
+
+mod action;
+mod aim;
+mod any;
+mod apply;
+mod audit;
+mod belt;
+mod board;
+mod card;
+mod eval;
+mod event;
+mod ledger;
+mod legal;
+mod look;
+mod map;
+mod memory;
+mod name;
+mod network;
+pub mod paper;
+mod pay;
+mod policy;
+mod read;
+mod score;
+mod search;
+mod setup;
+mod stage;
+mod trail;
+mod view;
+mod way;
+
+use game::{
+    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
+};
+use serde::Serialize;
+
+use ledger::Log;
+
+pub use action::{Action, Chance, OFFER, Payment, ROW};
+pub use belt::{Belt, Offered};
+pub use board::{Board, Edition};
+pub use card::{Card, Colour, Hand, KINDS, LOCOMOTIVE};
+pub use event::{Choice, Event, Few};
+pub use ledger::{Entry, Ledger};
+pub use map::{
+    CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
+    TicketId,
+};
+pub use network::{Network, Routes, listed};
+pub use pay::{affords, fits, payments};
+pub use score::{Settled, Sheet, final_sheets, sheet};
+pub use setup::{RowRule, Setup};
+pub use trail::{Trail, longest};
+pub use view::{Desk, LastRound, View};
+pub use way::{Way, way};
+
+/// The deck of train cards.
+pub const CARDS: Stream = Stream(0);
+/// The deck of tickets.
+pub const DESTINATIONS: Stream = Stream(1);
+
+/// The largest table.
+const SEATS: usize = 5;
+/// Cards dealt to each seat (TICKETS-2.3).
+const DEALT: u8 = 4;
+
+/// Where the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Luck deals the hands, the row and the first tickets (TICKETS-2.3 to TICKETS-2.5).
+    Deal,
+    /// Everybody chooses among the first tickets (TICKETS-2.5).
+    Opening,
+    /// A seat begins its turn (TICKETS-3.1).
+    Turn,
+    /// A seat has one card and draws the second (TICKETS-4.1).
+    Second,
+    /// A seat chooses among the tickets it drew (TICKETS-6.2).
+    Offer,
+    /// A turn is done; luck fills the row before the next one (TICKETS-4.4).
+    Refill,
+    /// The game has ended (TICKETS-7.3).
+    Over,
+}
+
+/// What luck is to bring.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Due {
+    /// A card into the hand of the seat that is dealt to or draws.
+    Card,
+    /// A card into the first empty slot of the row.
+    Row,
+    /// A ticket for the seat that is dealt to or draws.
+    Ticket,
+}
+
+/// An empty slot of the row.
+const EMPTY: u8 = 9;
+/// How often in a row a row of locomotives is discarded before it stays (TICKETS-4.6).
+const WIPES: u8 = 10;
+
+/// The places of an offer that are to be put back, in that order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Backs {
+    slots: [u8; OFFER],
+    count: u8,
+}
+
+impl Backs {
+    fn slots(&self) -> &[u8] {
+        &self.slots[..usize::from(self.count)]
+    }
+
+    fn has(self, slot: u8) -> bool {
+        self.slots().contains(&slot)
+    }
+
+    fn push(&mut self, slot: u8) {
+        self.slots[usize::from(self.count)] = slot;
+        self.count += 1;
+    }
+}
+
+/// A game of Wsiąść do Pociągu. Arrays by seat; those beyond the last seat stay empty.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Tickets {
+    board: Board,
+    seats: u8,
+    row_rule: RowRule,
+    phase: Phase,
+    /// Whose turn it is, or who is dealt to.
+    actor: u8,
+    due: Option<Due>,
+    /// Who has not chosen among the first tickets.
+    choosing: Seats,
+    passes: u8,
+    last: Option<LastRound>,
+    wipes: u8,
+    turns: u32,
+    deck: Pool<KINDS>,
+    discards: Pool<KINDS>,
+    row: [u8; ROW],
+    hands: [Hand; SEATS],
+    wagons: [u8; SEATS],
+    points: [i16; SEATS],
+    owned: [Routes; SEATS],
+    /// Second tracks of a seat's routes, which it may not claim (TICKETS-5.6).
+    barred: [Routes; SEATS],
+    /// Routes that somebody may claim.
+    free: Routes,
+    /// How many of those there are by colour (grey last) and length.
+    counts: [map::Lengths; KINDS],
+    /// Tickets that were never drawn.
+    stock: Cards,
+    held: [Cards; SEATS],
+    backs: [Backs; SEATS],
+    belt: Belt,
+    log: Log,
+}
+
+impl Tickets {
+    /// The map.
+    pub fn map(&self) -> &Map {
+        &self.board
+    }
+
+    /// A seat's hand.
+    pub const fn hand(&self, seat: Seat) -> &Hand {
+        &self.hands[seat.index()]
+    }
+
+    /// The routes of a seat.
+    pub const fn owned(&self, seat: Seat) -> Routes {
+        self.owned[seat.index()]
+    }
+
+    /// The routes a seat may still claim, whatever cards and wagons it has.
+    pub const fn open(&self, seat: Seat) -> Routes {
+        self.free & !self.barred[seat.index()]
+    }
+
+    /// A seat's wagons.
+    pub const fn wagons(&self, seat: Seat) -> u8 {
+        self.wagons[seat.index()]
+    }
+
+    /// A seat's points for routes.
+    pub const fn points(&self, seat: Seat) -> i16 {
+        self.points[seat.index()]
+    }
+
+    /// The tickets a seat has kept.
+    pub const fn held(&self, seat: Seat) -> Cards {
+        self.held[seat.index()]
+    }
+
+    /// The last round, once it has begun.
+    pub const fn last(&self) -> Option<LastRound> {
+        self.last
+    }
+
+    /// Where the game stands.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The face-up cards by slot.
+    pub fn row(&self) -> [Option<Card>; ROW] {
+        self.row.map(|card| Some(Card(card)).filter(|card| card.0 != EMPTY))
+    }
+
+    /// Cards in the deck.
+    pub const fn deck(&self) -> &Pool<KINDS> {
+        &self.deck
+    }
+
+    /// Cards on the discard pile.
+    pub const fn discards(&self) -> &Pool<KINDS> {
+        &self.discards
+    }
+
+    /// Tickets left to draw.
+    pub fn tickets_left(&self) -> u8 {
+        self.belt.left()
+    }
+
+    /// The tickets a seat is to choose from, with those to be put back.
+    pub fn offer(&self, seat: Seat) -> &[TicketId] {
+        match self.phase {
+            Phase::Opening if self.choosing.has(seat) => {
+                let open = self.board.rules().open;
+                self.belt.run(u16::from(open) * u16::from(seat.0), open)
+            }
+            Phase::Offer if self.due.is_none() && seat.0 == self.actor => self.belt.last(),
+            _ => &[],
+        }
+    }
+
+    /// How many tickets of an offer must be kept.
+    fn least(&self, offered: usize) -> usize {
+        let rules = self.board.rules();
+        let least = if self.phase == Phase::Opening { rules.keep } else { rules.draw_keep };
+        usize::from(least).min(offered)
+    }
+}
+
+impl Game for Tickets {
+    const INFO: Info = Info {
+        id: "tickets",
+        rules: 1,
+        data: board::DATA,
+        seats: (2, 5),
+        choices: setup::CHOICES,
+        dice: false,
+        kit: true,
+        book: include_str!("../RULES.md"),
+    };
+    type Setup = Setup;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup) -> Self {
+        let map = setup.board.map();
+        let tickets = map.tickets().len();
+        let mut wagons = [0; SEATS];
+        wagons[..usize::from(setup.seats)].fill(map.wagons());
+        Self {
+            board: setup.board.clone(),
+            seats: setup.seats,
+            row_rule: setup.row,
+            phase: Phase::Deal,
+            actor: 0,
+            due: Some(Due::Card),
+            choosing: Seats::first(setup.seats),
+            passes: 0,
+            last: None,
+            wipes: 0,
+            turns: 0,
+            deck: Pool::of(map.cards()),
+            discards: Pool::of([0; KINDS]),
+            row: [EMPTY; ROW],
+            hands: [[0; KINDS]; SEATS],
+            wagons,
+            points: [0; SEATS],
+            owned: [0; SEATS],
+            barred: [0; SEATS],
+            free: map.all(),
+            counts: *map.counts(),
+            stock: Cards::range(0, u8::try_from(tickets).unwrap_or(0)),
+            held: [Cards::NONE; SEATS],
+            backs: [Backs::default(); SEATS],
+            belt: Belt::new(tickets),
+            log: Log::new(),
+        }
+    }
+
+    fn setup(&self) -> Setup {
+        Setup { seats: self.seats, board: self.board.clone(), row: self.row_rule }
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.due, self.phase) {
+            (Some(Due::Ticket), _) => Turn::Chance(DESTINATIONS),
+            (Some(Due::Card | Due::Row), _) => Turn::Chance(CARDS),
+            (None, Phase::Over) => Turn::Over,
+            (None, Phase::Opening) => Turn::Players(self.choosing),
+            (None, _) => Turn::Players(Seats::one(Seat(self.actor))),
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(seat, out);
+    }
+
+    fn any(&self, seat: Seat, _: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        self.any_action(seat, pick)
+    }
+
+    fn odds(&self, out: &mut Vec<(Chance, u32)>) {
+        match self.due {
+            None => {}
+            Some(Due::Ticket) => match self.belt.next() {
+                Some(ticket) => out.push((Chance::Ticket(ticket), 1)),
+                None => out.extend(self.stock.iter().map(|ticket| (Chance::Ticket(ticket), 1))),
+            },
+            Some(Due::Card | Due::Row) => {
+                let cards =
+                    Card::all().map(|card| (Chance::Card(card), u32::from(self.deck.count(card.index()))));
+                out.extend(cards.filter(|&(_, count)| count > 0));
+            }
+        }
+    }
+
+    fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Chance {
+        if self.due == Some(Due::Ticket) {
+            if let Some(ticket) = self.belt.next() {
+                pick(1);
+                return Chance::Ticket(ticket);
+            }
+            return Chance::Ticket(self.stock.nth(pick(self.stock.len())).unwrap_or(0));
+        }
+        // How many kinds lie wholly before the picked card: without a branch, for nobody can guess it.
+        let at = pick(u32::from(self.deck.total()));
+        let (mut card, mut sum) = (0, 0);
+        for &count in &self.deck.counts()[..LOCOMOTIVE] {
+            sum += u32::from(count);
+            card += u8::from(sum <= at);
+        }
+        Chance::Card(Card(card))
+    }
+
+    fn check(&self, step: StepOf<Self>) -> Result<(), Illegal> {
+        self.check_step(step)
+    }
+
+    fn apply(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
+        self.perform(step, emit);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        look::view(self, viewer)
+    }
+
+    fn score(&self, seat: Seat, out: &mut Vec<Line>) {
+        score::lines(self, seat, out);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| score::outcome(self))
+    }
+
+    fn audit(&self) {
+        audit::audit(self);
+    }
+}
+
+impl Imagine for Tickets {
+    fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
+        look::imagine(view, pick)
+    }
+}

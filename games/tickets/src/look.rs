@@ -1,0 +1,158 @@
+//! A game as one viewer sees it, and a game imagined from that.
+
+use game::{Cards, Game as _, Pool, Seat, Seats, Viewer};
+
+use crate::belt::NOBODY;
+use crate::card::{Hand, KINDS};
+use crate::ledger::Entry;
+use crate::memory;
+use crate::view::{Desk, View};
+use crate::{Backs, DEALT, EMPTY, Phase, SEATS, Tickets};
+
+pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
+    let open: Seats = game.everybody().iter().filter(|&seat| viewer.sees(Seats::one(seat))).collect();
+    // TICKETS-9.3: at the end all tickets are open, hands are not.
+    let shown = if game.phase == Phase::Over { game.everybody() } else { open };
+    let ledger = game.log.seen(open, game.deck.counts());
+    let known = ledger.known();
+    let map = game.board.map();
+    let owner =
+        |route: usize| game.everybody().iter().find(|seat| game.owned[seat.index()] >> route & 1 == 1);
+    let desk = |seat: Seat| {
+        let at = seat.index();
+        let backs = game.backs[at];
+        let offer = game.offer(seat);
+        Desk {
+            cards: game.hands[at].iter().sum(),
+            hand: open.has(seat).then_some(game.hands[at]),
+            known: known[at],
+            tickets: shown.has(seat).then(|| game.held[at].iter().collect()),
+            count: u8::try_from(game.held[at].len()).unwrap_or(0),
+            offer: (open.has(seat) && !offer.is_empty())
+                .then(|| (0..).zip(offer).map(|(slot, &ticket)| (ticket, backs.has(slot))).collect()),
+            back: if open.has(seat) { backs.slots().to_vec() } else { Vec::new() },
+            offered: u8::try_from(offer.len()).unwrap_or(0),
+            wagons: game.wagons[at],
+            points: game.points[at],
+        }
+    };
+    let turns = !matches!(game.phase, Phase::Deal | Phase::Opening | Phase::Over);
+    View {
+        setup: game.setup(),
+        map: game.board.clone(),
+        phase: game.phase,
+        actor: turns.then_some(Seat(game.actor)),
+        waiting: game.turn().players(),
+        due: game.due,
+        row: game.row(),
+        wipes: game.wipes,
+        deck: u8::try_from(game.deck.total()).unwrap_or(u8::MAX),
+        discards: *game.discards.counts(),
+        owners: (0..map.routes().len()).map(owner).collect(),
+        desks: game.everybody().iter().map(desk).collect(),
+        tickets_left: game.belt.left(),
+        passes: game.passes,
+        last: game.last,
+        turns: game.turns,
+        belt: game.belt.seen(shown, map.tickets().len()),
+        ledger,
+    }
+}
+
+/// A game that looks like this.
+pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Tickets {
+    let mut game = Tickets::new(&view.setup);
+    game.phase = view.phase;
+    game.due = view.due;
+    game.passes = view.passes;
+    game.last = view.last;
+    game.wipes = view.wipes;
+    game.turns = view.turns;
+    game.row = view.row.map(|card| card.map_or(EMPTY, |card| card.0));
+    game.discards = Pool::of(view.discards);
+    for (route, owner) in (0..).zip(&view.owners) {
+        if let Some(seat) = owner {
+            game.owned[seat.index()] |= 1 << route;
+            game.occupy(*seat, route);
+        }
+    }
+    for (at, desk) in view.desks.iter().enumerate() {
+        game.wagons[at] = desk.wagons;
+        game.points[at] = desk.points;
+    }
+    cards(view, &mut game, pick);
+    tickets(view, &mut game, pick);
+    game.actor = view.actor.map_or_else(|| dealt_to(view), |seat| seat.0);
+    game
+}
+
+/// Who is dealt to, before the first turn.
+fn dealt_to(view: &View) -> u8 {
+    let short =
+        view.desks.iter().position(|desk| desk.cards < DEALT).map(|seat| u8::try_from(seat).unwrap_or(0));
+    match view.phase {
+        Phase::Deal => short.or_else(|| view.belt.offers().last().map(|offer| offer.seat)).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn cards(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
+    game.log = view.ledger.filled(&memory::recall(&view.ledger, pick));
+    // With everything known the last pool is what was drawn unseen from this deck and what is still in it.
+    let all = game.log.seen(game.everybody(), &[0; KINDS]);
+    let mut deck: Hand = *view.ledger.pools().last().unwrap_or(&[0; KINDS]);
+    if let Some(drawn) = all.pools().last() {
+        deck.iter_mut().zip(drawn).for_each(|(deck, drawn)| *deck -= drawn);
+    }
+    game.deck = Pool::of(deck);
+    for entry in all.entries() {
+        match entry {
+            Entry::Blind { seat, card: Some(card) } | Entry::Took { seat, card } => {
+                game.hands[seat.index()][card.index()] += 1;
+            }
+            Entry::Paid { seat, card } => game.hands[seat.index()][card.index()] -= 1,
+            Entry::Blind { card: None, .. } | Entry::Reshuffled => {}
+        }
+    }
+}
+
+fn tickets(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
+    let total = view.map.tickets().len();
+    let everybody = game.everybody();
+    let knows = |seat: &Seat| view.desks[seat.index()].tickets.is_some();
+    let open: Seats = everybody.iter().filter(knows).collect();
+    (game.belt, game.stock) = view.belt.imagined(open, total, pick);
+    let first = matches!(view.phase, Phase::Deal | Phase::Opening);
+    game.choosing = if first { everybody } else { Seats::NONE };
+    for (seat, desk) in (0..).map(Seat).zip(&view.desks) {
+        let mut backs = Backs::default();
+        desk.back.iter().for_each(|&slot| backs.push(slot));
+        game.backs[seat.index()] = backs;
+    }
+    for run in game.belt.runs(total).filter(|run| run.offer.done) {
+        let seat = Seat(run.offer.seat);
+        game.choosing = game.choosing.without(seat);
+        let mut returned = Cards::NONE;
+        if first {
+            // Not under the deck yet: if the viewer does not know which, any will do.
+            let mut slots: Vec<u8> = (0..run.offer.count).collect();
+            while game.backs[seat.index()].count < run.offer.returned {
+                let at = pick(u32::try_from(slots.len()).unwrap_or(1)) as usize;
+                game.backs[seat.index()].push(slots.swap_remove(at));
+            }
+            let places = game.backs[seat.index()];
+            places
+                .slots()
+                .iter()
+                .for_each(|&slot| returned.put(game.belt.at(run.from.start + usize::from(slot))));
+        } else {
+            run.to.for_each(|place| returned.put(game.belt.at(place)));
+        }
+        for ticket in run.from.map(|place| game.belt.at(place)).filter(|&ticket| ticket != NOBODY) {
+            if !returned.has(ticket) {
+                game.held[seat.index()].put(ticket);
+            }
+        }
+    }
+    debug_assert!(view.desks.len() <= SEATS);
+}

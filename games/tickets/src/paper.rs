@@ -1,0 +1,255 @@
+//! A game on a real table, written as text: who owns which routes and tickets.
+//!
+//! ```text
+//! edition 2004
+//! player Anna
+//! route Boston - Montreal
+//! route Boston - New York red
+//! ticket Boston - Miami
+//! ```
+//!
+//! Names may be English, Polish or another spelling. Where the tracks of a double route differ and both can be taken, the
+//! colour says which one.
+
+use game::{Cards, Fault, Outcome, Rule};
+use serde::Serialize;
+
+use crate::SEATS;
+use crate::board::{Board, Edition};
+use crate::card::Colour;
+use crate::map::{CityId, RouteId, TicketId};
+use crate::network::Routes;
+use crate::read::short;
+use crate::score::{self, Claims, Sheet};
+
+/// A player of the text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    /// As written.
+    pub name: String,
+    /// Routes in the order of the text.
+    pub routes: Vec<RouteId>,
+    /// Tickets in the order of the text.
+    pub tickets: Vec<TicketId>,
+}
+
+impl Player {
+    /// The routes as a set.
+    pub fn owned(&self) -> Routes {
+        self.routes.iter().fold(0, |routes, route| routes | 1 << route)
+    }
+}
+
+/// A game that was read.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Paper {
+    /// The map it was played on.
+    pub board: Board,
+    /// The players in the order of the text.
+    pub players: Vec<Player>,
+}
+
+impl Paper {
+    /// The sheets of the players in their order, and their places.
+    pub fn sheets(&self) -> (Vec<Sheet>, Outcome) {
+        let claims = |player: &Player| Claims {
+            routes: player.owned(),
+            tickets: player.tickets.iter().copied().collect::<Cards>(),
+        };
+        score::sheets(&self.board, &self.players.iter().map(claims).collect::<Vec<_>>())
+    }
+}
+
+/// Reads a game, or says everything that is wrong with it. Without a board the first line of the text may name an edition, such
+/// as `edition 2004`; else it is that of the rulebook.
+pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = (1..).zip(text.lines().map(|line| line.split('#').next().unwrap_or("").split_whitespace()));
+    let lines: Vec<(usize, Vec<&str>)> = lines
+        .map(|(line, words)| (line, words.collect()))
+        .filter(|(_, words): &(_, Vec<_>)| !words.is_empty())
+        .collect();
+    let count = lines.iter().filter(|(_, words)| words[0] == "player").count();
+    let own = board.is_some();
+    let mut reader = Reader {
+        board: board.unwrap_or_else(|| Board::of(Edition::Rulebook)),
+        count,
+        players: Vec::new(),
+        wagons: Vec::new(),
+        owners: Vec::new(),
+        faults: Vec::new(),
+    };
+    for (at, (line, words)) in lines.iter().enumerate() {
+        let rest = words[1..].join(" ");
+        match words[0] {
+            "edition" if at == 0 && !own => reader.edition(*line, &rest),
+            "edition" => reader.fault(
+                *line,
+                None,
+                "`edition` stands in the first line and not beside a map of one's own",
+            ),
+            "player" => reader.player(*line, &rest),
+            "route" => reader.route(*line, &words[1..]),
+            "ticket" => reader.ticket(*line, &words[1..]),
+            verb => reader.fault(
+                *line,
+                None,
+                format!("`{}` is no statement: player, route or ticket", short(verb)),
+            ),
+        }
+    }
+    if !(2..=SEATS).contains(&count) {
+        reader.fault(0, Some("TICKETS-2.1"), format!("2 to {SEATS} play, not {count}"));
+    }
+    if reader.faults.is_empty() {
+        return Ok(Paper { board: reader.board, players: reader.players });
+    }
+    reader.faults.sort_by_key(|fault| fault.line);
+    Err(reader.faults)
+}
+
+struct Reader {
+    board: Board,
+    /// How many players the text has.
+    count: usize,
+    players: Vec<Player>,
+    /// Wagons each player has laid.
+    wagons: Vec<u32>,
+    /// Who has which route, and since which line.
+    owners: Vec<(RouteId, usize, usize)>,
+    faults: Vec<Fault>,
+}
+
+impl Reader {
+    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: impl Into<String>) {
+        self.faults.push(Fault { line, rule: rule.map(Rule), reason: reason.into() });
+    }
+
+    fn edition(&mut self, line: usize, word: &str) {
+        let named = |edition: &Edition| edition.word().strip_prefix("edition-") == Some(word);
+        match Edition::ALL.into_iter().find(named) {
+            Some(edition) => self.board = Board::of(edition),
+            None => self.fault(
+                line,
+                None,
+                format!("`{}` is no edition: rulebook, 2004, 1910, mega or cities", short(word)),
+            ),
+        }
+    }
+
+    fn player(&mut self, line: usize, name: &str) {
+        if name.is_empty() {
+            self.fault(line, None, "a player without a name");
+        } else if self.players.iter().any(|player| player.name == name) {
+            self.fault(line, None, format!("a second player `{}`", short(name)));
+        }
+        self.players.push(Player { name: name.to_owned(), routes: Vec::new(), tickets: Vec::new() });
+        self.wagons.push(0);
+    }
+
+    /// Two cities with ` - ` between them.
+    fn ends(&mut self, line: usize, words: &[&str]) -> Option<(CityId, CityId)> {
+        let Some(at) = words.iter().position(|&word| word == "-" || word == "–") else {
+            self.fault(line, None, "write two cities with ` - ` between them");
+            return None;
+        };
+        let mut city = |words: &[&str]| {
+            let name = words.join(" ");
+            let found = self.board.city(&name);
+            if found.is_none() {
+                self.fault(line, None, format!("there is no city `{}`", short(&name)));
+            }
+            found
+        };
+        let (a, b) = (city(&words[..at]), city(&words[at + 1..]));
+        a.zip(b)
+    }
+
+    fn current(&mut self, line: usize) -> Option<usize> {
+        if self.players.is_empty() {
+            self.fault(line, None, "whose is it? Write `player NAME` before");
+        }
+        self.players.len().checked_sub(1)
+    }
+
+    fn route(&mut self, line: usize, words: &[&str]) {
+        let colour = words.last().and_then(|&word| match word {
+            "grey" => Some(None),
+            _ => Colour::of(word).map(Some),
+        });
+        let cities = if colour.is_some() { &words[..words.len() - 1] } else { words };
+        let (player, ends) = (self.current(line), self.ends(line, cities));
+        let Some((player, (a, b))) = player.zip(ends) else { return };
+        let tracks: Vec<RouteId> = self.board.between(a, b).collect();
+        let fits = |&&track: &&RouteId| colour.is_none_or(|colour| self.board.route(track).colour == colour);
+        let named: Vec<RouteId> = tracks.iter().filter(fits).copied().collect();
+        let [first, ..] = named[..] else {
+            let which = if tracks.is_empty() { "" } else { " of that colour" };
+            return self.fault(line, Some("TICKETS-1.1"), format!("no route{which} joins these cities"));
+        };
+        if colour.is_none() && self.count > 3 && self.differ(&tracks) {
+            let words: Vec<&str> = tracks
+                .iter()
+                .map(|&track| self.board.route(track).colour.map_or("grey", Colour::word))
+                .collect();
+            return self.fault(
+                line,
+                Some("TICKETS-1.2"),
+                format!("which of the two tracks: {}?", words.join(" or ")),
+            );
+        }
+        let taken = |track: RouteId| self.owners.iter().find(|owner| owner.0 == track).copied();
+        if let Some((.., since)) =
+            tracks.iter().filter_map(|&track| taken(track)).find(|owner| owner.1 == player)
+        {
+            let same = named.iter().all(|&track| taken(track).is_some_and(|owner| owner.1 == player));
+            let rule = if same && tracks.len() == 1 { "TICKETS-5.1" } else { "TICKETS-5.6" };
+            return self.fault(
+                line,
+                Some(rule),
+                format!("the same player has it, or its other track, since line {since}"),
+            );
+        }
+        let Some(&route) = named.iter().find(|&&track| taken(track).is_none()) else {
+            let since = taken(first).map_or(0, |owner| owner.2);
+            return self.fault(line, Some("TICKETS-5.1"), format!("this route is taken since line {since}"));
+        };
+        if let Some((.., since)) = tracks.iter().find_map(|&track| taken(track)).filter(|_| self.count <= 3) {
+            let reason =
+                format!("with {} players only one track is used, and line {since} has it", self.count);
+            return self.fault(line, Some("TICKETS-5.7"), reason);
+        }
+        self.owners.push((route, player, line));
+        self.players[player].routes.push(route);
+        let (before, wagons) = (self.wagons[player], u32::from(self.board.wagons()));
+        self.wagons[player] += u32::from(self.board.route(route).length);
+        if before <= wagons && self.wagons[player] > wagons {
+            self.fault(line, Some("TICKETS-5.4"), format!("these are more than {wagons} wagons"));
+        }
+    }
+
+    /// Whether the tracks of a double route have different colours.
+    fn differ(&self, tracks: &[RouteId]) -> bool {
+        let colour = |track: RouteId| self.board.route(track).colour;
+        tracks.iter().any(|&track| colour(track) != colour(tracks[0]))
+    }
+
+    fn ticket(&mut self, line: usize, words: &[&str]) {
+        let (player, ends) = (self.current(line), self.ends(line, words));
+        let Some((player, (a, b))) = player.zip(ends) else { return };
+        let joins = |ticket: &TicketId| {
+            let ticket = self.board.ticket(*ticket);
+            [(ticket.a, ticket.b), (ticket.b, ticket.a)].contains(&(a, b))
+        };
+        let count = u8::try_from(self.board.tickets().len()).unwrap_or(0);
+        let found: Vec<TicketId> = (0..count).filter(joins).collect();
+        let used = |ticket: &&TicketId| !self.players.iter().any(|player| player.tickets.contains(ticket));
+        match found.iter().find(used) {
+            Some(&ticket) => self.players[player].tickets.push(ticket),
+            None if found.is_empty() => {
+                self.fault(line, Some("TICKETS-1.4"), "this edition has no such ticket");
+            }
+            None => self.fault(line, Some("TICKETS-1.4"), "somebody has this ticket already"),
+        }
+    }
+}

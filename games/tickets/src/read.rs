@@ -1,0 +1,308 @@
+//! Reads maps; their format stands at the head of `data/america.txt`. Everything that is wrong is told, not only the first
+//! (TICKETS-2.7).
+
+mod words;
+
+use game::Fault;
+
+use crate::map::{
+    CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
+};
+use crate::name::fold;
+use words::Ends;
+pub(crate) use words::short;
+
+/// The players that a map must be able to seat.
+const SEATS: usize = crate::SEATS;
+/// Cards dealt to each player.
+const DEALT: usize = crate::DEALT as usize;
+
+/// A statement and its line.
+type Said<T> = Vec<(usize, T)>;
+
+/// What the lines say.
+#[derive(Default)]
+struct Reader {
+    wagons: Said<u8>,
+    cards: Said<(u8, u8)>,
+    points: Said<Vec<i16>>,
+    open: Said<(u8, u8)>,
+    draw: Said<(u8, u8)>,
+    last: Said<u8>,
+    longest: Said<i16>,
+    globetrotter: Said<i16>,
+    cities: Said<(String, String)>,
+    aliases: Said<(String, String)>,
+    routes: Said<words::Stretch>,
+    tickets: Said<(Ends, i16)>,
+    places: Said<words::Place>,
+    bows: Said<(Ends, i16)>,
+    land: Vec<Outline>,
+    lakes: Vec<Outline>,
+    faults: Vec<Fault>,
+}
+
+pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
+    let mut reader = Reader::default();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for (line, content) in (1..).zip(text.lines()) {
+        let said = content.split('#').next().unwrap_or("").split_whitespace().collect::<Vec<_>>();
+        let Some((&verb, rest)) = said.split_first() else { continue };
+        if let Err(reason) = reader.line(line, verb, rest) {
+            reader.fault(line, reason);
+        }
+    }
+    let mut parts = reader.parts();
+    if let Some(parts) = parts.take_if(|_| reader.faults.is_empty()) {
+        return Ok(Map::of(parts));
+    }
+    reader.faults.sort_by_key(|fault| fault.line);
+    Err(reader.faults)
+}
+
+impl Reader {
+    fn fault(&mut self, line: usize, reason: impl Into<String>) {
+        self.faults.push(Fault { line, rule: None, reason: reason.into() });
+    }
+
+    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {
+        match verb {
+            "wagons" => self.wagons.push((line, words::wagons(rest)?)),
+            "cards" => self.cards.push((line, words::cards(rest)?)),
+            "points" => self.points.push((line, words::points(rest)?)),
+            "open" => self.open.push((line, words::tickets(verb, rest)?)),
+            "draw" => self.draw.push((line, words::tickets(verb, rest)?)),
+            "last" => self.last.push((line, words::one(verb, rest, 0, 9)?)),
+            "longest" => self.longest.push((line, words::bonus(verb, rest)?)),
+            "globetrotter" => self.globetrotter.push((line, words::bonus(verb, rest)?)),
+            "city" => self.cities.push((line, words::city(rest)?)),
+            "alias" => self.aliases.push((line, words::alias(rest)?)),
+            "route" => self.routes.push((line, words::route(rest)?)),
+            "ticket" => self.tickets.push((line, words::ticket(rest)?)),
+            "place" => self.places.push((line, words::place(rest)?)),
+            "bow" => self.bows.push((line, words::bow(rest)?)),
+            "land" => self.land.push(words::outline(verb, rest)?),
+            "lake" => self.lakes.push(words::outline(verb, rest)?),
+            _ => return Err(format!("`{}` is no statement of a map", short(verb))),
+        }
+        Ok(())
+    }
+
+    /// The map, if nothing of it is missing.
+    fn parts(&mut self) -> Option<Parts> {
+        let wagons = self.only(|reader| &mut reader.wagons, "wagons", true);
+        let cards = self.only(|reader| &mut reader.cards, "cards", true);
+        let points = self.only(|reader| &mut reader.points, "points", true);
+        let open = self.only(|reader| &mut reader.open, "open", true);
+        let draw = self.only(|reader| &mut reader.draw, "draw", true);
+        let last = self.only(|reader| &mut reader.last, "last", true);
+        let longest = self.only(|reader| &mut reader.longest, "longest", false);
+        let globetrotter = self.only(|reader| &mut reader.globetrotter, "globetrotter", false);
+        let (mut cities, names) = self.cities();
+        let mut routes = self.routes(&names, points.as_ref().map_or(LENGTH, Vec::len));
+        let said = self.tickets.len();
+        let tickets = self.tickets(&names, &routes, cities.len());
+        self.places(&names, &mut cities);
+        self.bows(&names, &mut routes);
+        if let Some((coloured, locos)) = cards {
+            let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
+            if has < needs {
+                self.fault(0, format!("{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start"));
+            }
+        }
+        if let Some((dealt, _)) = open {
+            let needs = SEATS * usize::from(dealt);
+            if said < needs {
+                self.fault(0, format!("{said} tickets are too few: {SEATS} players are dealt {needs}"));
+            }
+        }
+        let (keep, draw_keep) = (open?.1, draw?.1);
+        let mut table = [0; LENGTH + 1];
+        for (entry, points) in table[1..].iter_mut().zip(points?) {
+            *entry = points;
+        }
+        Some(Parts {
+            cities,
+            names,
+            routes,
+            tickets,
+            points: table,
+            wagons: wagons?,
+            cards: cards?,
+            rules: Rules {
+                open: open?.0,
+                keep,
+                draw: draw?.0,
+                draw_keep,
+                last: last?,
+                longest,
+                globetrotter,
+            },
+            land: std::mem::take(&mut self.land),
+            lakes: std::mem::take(&mut self.lakes),
+        })
+    }
+
+    /// The only statement of its kind.
+    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Said<T>, verb: &str, must: bool) -> Option<T> {
+        let mut said = std::mem::take(list(self)).into_iter();
+        let first = said.next();
+        for (line, _) in said {
+            self.fault(line, format!("a second `{verb}`"));
+        }
+        if first.is_none() && must {
+            self.fault(0, format!("`{verb}` is missing or wrong"));
+        }
+        first.map(|(_, value)| value)
+    }
+
+    /// The cities, and every spelling of their names.
+    fn cities(&mut self) -> (Vec<City>, Vec<(String, CityId)>) {
+        let (mut cities, mut names): (Vec<City>, Vec<(String, CityId)>) = (Vec::new(), Vec::new());
+        for (line, (english, polish)) in std::mem::take(&mut self.cities) {
+            let spellings = [fold(&english), fold(&polish)];
+            if let Some((known, _)) = names.iter().find(|(known, _)| spellings.contains(known)) {
+                let known = known.clone();
+                self.fault(line, format!("a second city `{}`", short(&known)));
+                continue;
+            }
+            if cities.len() == CITIES {
+                self.fault(line, format!("a map has at most {CITIES} cities"));
+                continue;
+            }
+            let id = CityId::try_from(cities.len()).unwrap_or(CityId::MAX);
+            names.extend(spellings.map(|spelling| (spelling, id)));
+            cities.push(City { english, polish, x: -1, y: -1, side: None });
+        }
+        if cities.len() < 2 {
+            self.fault(0, "a map has at least two cities");
+        }
+        for (line, (alias, city)) in std::mem::take(&mut self.aliases) {
+            let Some(id) = self.city(line, &names, &city) else { continue };
+            let alias = fold(&alias);
+            match names.iter().find(|(known, _)| *known == alias) {
+                Some(&(_, other)) if other != id => {
+                    self.fault(line, format!("`{}` is the name of another city", short(&alias)));
+                }
+                _ => names.push((alias, id)),
+            }
+        }
+        (cities, names)
+    }
+
+    fn city(&mut self, line: usize, names: &[(String, CityId)], name: &str) -> Option<CityId> {
+        let folded = fold(name);
+        let found = names.iter().find(|(known, _)| *known == folded);
+        if found.is_none() {
+            self.fault(line, format!("there is no city `{}`", short(name)));
+        }
+        found.map(|&(_, id)| id)
+    }
+
+    fn ends(&mut self, line: usize, names: &[(String, CityId)], ends: &Ends) -> Option<(CityId, CityId)> {
+        let (a, b) = (self.city(line, names, &ends.0), self.city(line, names, &ends.1));
+        a.zip(b)
+    }
+
+    fn routes(&mut self, names: &[(String, CityId)], longest: usize) -> Vec<Route> {
+        let mut routes: Vec<Route> = Vec::new();
+        for (line, stretch) in std::mem::take(&mut self.routes) {
+            let Some((a, b)) = self.ends(line, names, &stretch.ends) else { continue };
+            let (length, colour) = (stretch.length, stretch.colour);
+            let beside = |route: &Route| [(route.a, route.b), (route.b, route.a)].contains(&(a, b));
+            let found: Vec<usize> = (0..routes.len()).filter(|&at| beside(&routes[at])).collect();
+            if a == b {
+                self.fault(line, "a route leads to another city");
+            } else if usize::from(length) > longest {
+                self.fault(line, format!("`points` says nothing about length {length}"));
+            } else if found.len() > 1 {
+                self.fault(line, "a third track between the same cities");
+            } else if found.iter().any(|&at| routes[at].length != length) {
+                self.fault(line, "both tracks of a double route have the same length");
+            } else if routes.len() == ROUTES {
+                self.fault(line, format!("a map has at most {ROUTES} routes"));
+            } else {
+                let id = RouteId::try_from(routes.len()).unwrap_or(RouteId::MAX);
+                let twin = found.first().copied();
+                if let Some(at) = twin {
+                    routes[at].twin = Some(id);
+                }
+                let twin = twin.and_then(|at| RouteId::try_from(at).ok());
+                routes.push(Route { a, b, length, colour, twin, bow: 0 });
+            }
+        }
+        if routes.is_empty() {
+            self.fault(0, "a map has routes");
+        }
+        routes
+    }
+
+    fn tickets(&mut self, names: &[(String, CityId)], routes: &[Route], cities: usize) -> Vec<Ticket> {
+        let mut tickets: Vec<Ticket> = Vec::new();
+        let region = regions(routes, cities);
+        // Where a route could not be read, what it would have joined is not told as well.
+        let whole = self.faults.is_empty();
+        for (line, (ends, points)) in std::mem::take(&mut self.tickets) {
+            let Some((a, b)) = self.ends(line, names, &ends) else { continue };
+            if a == b {
+                self.fault(line, "a ticket joins two cities");
+            } else if whole && region[usize::from(a)] != region[usize::from(b)] {
+                self.fault(line, format!("no routes join {} and {}", short(&ends.0), short(&ends.1)));
+            } else if tickets.len() == TICKETS {
+                self.fault(line, format!("a map has at most {TICKETS} tickets"));
+            } else {
+                tickets.push(Ticket { a, b, points });
+            }
+        }
+        tickets
+    }
+
+    fn places(&mut self, names: &[(String, CityId)], cities: &mut [City]) {
+        let mut placed = vec![false; cities.len()];
+        for (line, (name, (x, y), side)) in std::mem::take(&mut self.places) {
+            let Some(id) = self.city(line, names, &name) else { continue };
+            if std::mem::replace(&mut placed[usize::from(id)], true) {
+                self.fault(line, format!("a second place of `{}`", short(&name)));
+            }
+            let city = &mut cities[usize::from(id)];
+            (city.x, city.y, city.side) = (x, y, side);
+        }
+        for (city, _) in cities.iter().zip(placed).filter(|&(_, placed)| !placed) {
+            self.fault(0, format!("`{}` has no place", short(&city.english)));
+        }
+    }
+
+    fn bows(&mut self, names: &[(String, CityId)], routes: &mut [Route]) {
+        for (line, (ends, amount)) in std::mem::take(&mut self.bows) {
+            let Some((a, b)) = self.ends(line, names, &ends) else { continue };
+            let mut found = false;
+            for route in routes.iter_mut() {
+                if (route.a, route.b) == (a, b) || (route.b, route.a) == (a, b) {
+                    route.bow = if route.a == a { amount } else { -amount };
+                    found = true;
+                }
+            }
+            if !found {
+                self.fault(line, format!("no route joins {} and {}", short(&ends.0), short(&ends.1)));
+            }
+        }
+    }
+}
+
+/// For each city the least city it can be joined with.
+fn regions(routes: &[Route], cities: usize) -> Vec<usize> {
+    let mut region: Vec<usize> = (0..cities).collect();
+    for _ in 0..cities {
+        for route in routes {
+            let (a, b) = (usize::from(route.a), usize::from(route.b));
+            let least = region[a].min(region[b]);
+            (region[a], region[b]) = (least, least);
+        }
+    }
+    region
+}
+
+/// The side with this word.
+fn side(word: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side.word() == word)
+}

@@ -1,0 +1,205 @@
+//! Level 3: the favourite decisions of a turn, each played to the end in many worlds the seat may be in.
+//!
+//! A world fills in what the seat does not see. From there every decision is tried with the same luck to come, all seats
+//! following their aims, and the worse half is left out again and again. The seat's own plan is only given up for what is
+//! better beyond doubt, so little time to think costs little.
+
+use game::{Cards, Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
+
+use crate::action::Action;
+use crate::network::listed;
+use crate::policy::Mind;
+use crate::{Phase, Tickets, score};
+
+/// Claims that are tried beside the planned decision.
+const CLAIMS: usize = 5;
+/// Worlds after which only the better half of the decisions is tried further.
+const HALVE: [u32; 3] = [24, 72, 160];
+/// Worlds at most.
+const WORLDS: u32 = 1_200;
+/// Standard errors by which another decision must be better than the planned one.
+const DOUBT: f32 = 1.0;
+/// How much the best opponent's points count against one's own.
+const RIVAL: f32 = 0.15;
+
+/// A decision and what it brought.
+struct Tried {
+    first: Choice,
+    /// Points more than the planned decision brought, and their squares.
+    gain: f32,
+    square: f32,
+    points: i64,
+}
+
+/// A decision to try.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Choice {
+    /// An action that ends the decision.
+    Act(Action),
+    /// Keeping these tickets of an offer.
+    Keep(Cards),
+}
+
+/// What level 3 does.
+pub(crate) fn think(
+    game: &Tickets,
+    seat: Seat,
+    more: &mut dyn FnMut() -> bool,
+    pick: &mut dyn FnMut(u32) -> u32,
+) -> Plan<Action> {
+    let mut mind = Mind::default();
+    let planned = game.next(seat, &mut mind);
+    let mut tried = candidates(game, seat, planned, &mind);
+    let view = game.view(Viewer::Seat(seat));
+    let mut worlds = 0;
+    while worlds < WORLDS && (tried.len() > 1 || worlds < HALVE[0]) && more() {
+        let world = Tickets::imagine(&view, &mut |n| pick(n));
+        let seed = u64::from(pick(u32::MAX));
+        let mut planned = 0.0;
+        for (at, tried) in tried.iter_mut().enumerate() {
+            let (value, points) = outcome(&world, seat, tried.first, mind, seed);
+            if at == 0 {
+                planned = value;
+            }
+            let gain = value - planned;
+            tried.gain += gain;
+            tried.square += gain * gain;
+            tried.points += i64::from(points);
+        }
+        worlds += 1;
+        if HALVE.contains(&worlds) {
+            tried[1..].sort_by(|left, right| right.gain.total_cmp(&left.gain));
+            tried.truncate(1 + (tried.len() - 1).div_ceil(2));
+        }
+    }
+    let best = tried.iter().skip(1).map(|tried| (tried.beyond_doubt(worlds), tried));
+    let best = best.filter(|&(gain, _)| gain > 0.0).max_by(|left, right| left.0.total_cmp(&right.0));
+    let best = best.map_or(&tried[0], |(_, tried)| tried);
+    Plan { actions: best.first.actions(game, seat), expects: best.expects(worlds) }
+}
+
+impl Tried {
+    const fn of(first: Choice) -> Self {
+        Self { first, gain: 0.0, square: 0.0, points: 0 }
+    }
+
+    /// How much better than the planned decision this is at least.
+    #[allow(clippy::cast_precision_loss)]
+    fn beyond_doubt(&self, worlds: u32) -> f32 {
+        let worlds = worlds.max(1) as f32;
+        let mean = self.gain / worlds;
+        mean - DOUBT * ((self.square / worlds - mean * mean).max(0.0) / worlds).sqrt()
+    }
+
+    #[allow(clippy::cast_precision_loss)]
+    fn expects(&self, worlds: u32) -> f32 {
+        self.points as f32 / worlds.max(1) as f32
+    }
+}
+
+impl Choice {
+    fn actions(self, game: &Tickets, seat: Seat) -> Vec<Action> {
+        match self {
+            Self::Act(action) => vec![action],
+            Self::Keep(kept) => game.keeping(seat, kept),
+        }
+    }
+}
+
+/// The planned decision first, then what else might be good.
+fn candidates(game: &Tickets, seat: Seat, planned: Action, mind: &Mind) -> Vec<Tried> {
+    let mut choices = Vec::new();
+    match game.phase() {
+        Phase::Opening | Phase::Offer => {
+            choices.push(Choice::Keep(game.best_choice(seat)));
+            choices.extend(game.choices(seat).map(Choice::Keep));
+        }
+        Phase::Second => {
+            choices.push(Choice::Act(planned));
+            choices.extend(draws(game).map(Choice::Act));
+        }
+        _ => {
+            choices.push(Choice::Act(planned));
+            let wanted = mind.cards | mind.want;
+            let mut claims: Vec<_> =
+                listed(game.open(seat)).filter_map(|route| game.cheap_claim(seat, route, wanted)).collect();
+            for claim in &mut claims {
+                if wanted >> claim.1 & 1 == 1 {
+                    claim.0 += 4.0;
+                }
+            }
+            claims.sort_by(|left, right| right.0.total_cmp(&left.0));
+            let claims = claims.into_iter().take(CLAIMS).map(|(_, route, pay)| Action::Claim { route, pay });
+            choices.extend(claims.map(Choice::Act));
+            choices.extend(game.best_card(seat, wanted).map(Choice::Act));
+            choices.extend(draws(game).map(Choice::Act));
+            if game.tickets_left() > 0 && game.means(seat).turns > 3.0 {
+                choices.push(Choice::Act(Action::Draw));
+            }
+        }
+    }
+    let mut tried: Vec<Tried> = Vec::new();
+    for choice in choices {
+        if tried.iter().all(|tried| tried.first != choice) {
+            tried.push(Tried::of(choice));
+        }
+    }
+    tried
+}
+
+/// The deck, and each kind of face-up card once.
+fn draws(game: &Tickets) -> impl Iterator<Item = Action> {
+    let (row, limit) = (game.row, game.face_limit());
+    let fresh = move |slot: usize| row[slot] < limit && !row[..slot].contains(&row[slot]);
+    let faces = (0..row.len()).filter(move |&slot| fresh(slot)).filter_map(|slot| u8::try_from(slot).ok());
+    faces.map(Action::Face).chain((game.cards_left() > 0).then_some(Action::Deck))
+}
+
+/// The world played to its end from this decision: how good that is, and the seat's points.
+fn outcome(world: &Tickets, seat: Seat, first: Choice, mind: Mind, seed: u64) -> (f32, i16) {
+    let mut game = world.clone();
+    let mut minds = [Mind::default(); crate::SEATS];
+    minds[seat.index()] = mind;
+    let own = &mut minds[seat.index()];
+    match first {
+        Choice::Act(action) => {
+            match action {
+                Action::Claim { route, .. } => own.want &= !(1 << route),
+                Action::Draw => own.made = false,
+                _ => {}
+            }
+            game.apply(Step::Act(seat, action), &mut |_| {});
+        }
+        Choice::Keep(kept) => {
+            own.made = false;
+            loop {
+                let action = game.sort_out(seat, kept);
+                game.apply(Step::Act(seat, action), &mut |_| {});
+                if action == Action::Keep {
+                    break;
+                }
+            }
+        }
+    }
+    play_on(&mut game, &mut minds, &mut Quick::new(seed));
+    let totals = score::totals(&game);
+    let own = totals[seat.index()];
+    let others = game.everybody().iter().filter(|&other| other != seat);
+    let rival = others.map(|other| totals[other.index()]).max().unwrap_or(0);
+    (f32::from(own) - RIVAL * f32::from(rival), own)
+}
+
+/// Plays to the end, every seat following its aim.
+fn play_on(game: &mut Tickets, minds: &mut [Mind; crate::SEATS], luck: &mut Quick) {
+    loop {
+        let step = match game.turn() {
+            Turn::Over => return,
+            Turn::Chance(_) => Step::Chance(game.draw(&mut |n| luck.below(n))),
+            Turn::Players(seats) => {
+                let seat = seats.iter().next().unwrap_or(Seat(0));
+                Step::Act(seat, game.next(seat, &mut minds[seat.index()]))
+            }
+        };
+        game.apply(step, &mut |_| {});
+    }
+}

@@ -1,0 +1,24 @@
+//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+
+use allocation_counter::measure;
+use game::{Game, Quick, Turn, playout};
+use tickets::{Setup, Tickets};
+
+#[test]
+fn a_playout_does_not_allocate() {
+    let mut quick = Quick::new(7);
+    let mut legal = Vec::new();
+    for setup in ["2", "3", "4", "5", "2 edition-2004", "5 edition-mega", "5 row-open"] {
+        let start = Tickets::new(&setup.parse::<Setup>().unwrap());
+        let mut steps = 0;
+        let used = measure(|| {
+            for _ in 0..50 {
+                let mut game = start.clone();
+                steps += playout(&mut game, &mut quick, &mut legal, u32::MAX);
+                assert!(game.turn() == Turn::Over);
+            }
+        });
+        assert!(steps > 10_000, "the games were played: {steps} steps");
+        assert_eq!(used.count_total, 0, "{setup}: {used:?}");
+    }
+}

@@ -1,0 +1,74 @@
+//! Chapter 1: what is in the box.
+
+use tickets::{Colour, Edition};
+
+use crate::help::new;
+
+#[test]
+fn tickets_1_1_the_map_has_36_cities_and_100_routes() {
+    let map = Edition::Rulebook.map();
+    assert_eq!((map.cities().len(), map.routes().len()), (36, 100));
+    let of = |colour: Option<Colour>| map.routes().iter().filter(|route| route.colour == colour).count();
+    assert!(Colour::ALL.iter().all(|&colour| of(Some(colour)) == 7));
+    assert_eq!(of(None), 44);
+    let lengths =
+        [1, 2, 3, 4, 5, 6].map(|length| map.routes().iter().filter(|route| route.length == length).count());
+    assert_eq!(lengths, [9, 36, 20, 16, 10, 9]);
+    assert_eq!(map.routes().iter().map(|route| u32::from(route.length)).sum::<u32>(), 309);
+    assert_eq!(map.routes().iter().map(|route| map.points(route.length)).sum::<i16>(), 508);
+}
+
+#[test]
+fn tickets_1_2_tracks_of_a_double_route_are_equally_long() {
+    let map = Edition::Rulebook.map();
+    let doubles: Vec<_> =
+        (0..).zip(map.routes()).filter_map(|(id, route)| Some((id, route, route.twin?))).collect();
+    assert_eq!(doubles.len(), 44);
+    for (id, route, twin) in doubles {
+        let other = map.route(twin);
+        assert_eq!((other.a, other.b, other.length, other.twin), (route.a, route.b, route.length, Some(id)));
+    }
+    let single: u32 = (0..)
+        .zip(map.routes())
+        .filter(|(id, route)| route.twin.is_none_or(|twin| twin > *id))
+        .map(|(_, route)| u32::from(route.length))
+        .sum();
+    assert_eq!(single, 256);
+}
+
+#[test]
+fn tickets_1_3_there_are_110_train_cards() {
+    let cards = Edition::Rulebook.map().cards();
+    assert_eq!(cards, [12, 12, 12, 12, 12, 12, 12, 12, 14]);
+    assert_eq!(new("2").deck().total(), 110);
+}
+
+#[test]
+fn tickets_1_4_every_ticket_exists_once() {
+    let facts = [(69, 754), (30, 349), (35, 391), (69, 754), (35, 389)];
+    for (edition, (count, sum)) in Edition::ALL.into_iter().zip(facts) {
+        let tickets = edition.map().tickets();
+        assert_eq!(
+            (tickets.len(), tickets.iter().map(|ticket| ticket.points).sum::<i16>()),
+            (count, sum),
+            "{edition:?}"
+        );
+        let mut pairs: Vec<_> =
+            tickets.iter().map(|ticket| (ticket.a.min(ticket.b), ticket.a.max(ticket.b))).collect();
+        pairs.sort_unstable();
+        assert!(pairs.is_sorted_by(|one, two| one < two), "{edition:?}: each once");
+    }
+    let map = Edition::Of2004.map();
+    let without: Vec<&str> = (0..)
+        .zip(map.cities())
+        .filter(|&(id, _)| map.tickets().iter().all(|ticket| ticket.a != id && ticket.b != id))
+        .map(|(_, city)| city.english.as_str())
+        .collect();
+    assert_eq!(without, ["Charleston", "Las Vegas", "Omaha", "Raleigh", "Saint Louis", "Washington"]);
+}
+
+#[test]
+fn tickets_1_5_everybody_has_45_wagons() {
+    let game = new("5");
+    assert!((0..5).all(|seat| game.wagons(game::Seat(seat)) == 45));
+}

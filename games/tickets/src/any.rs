@@ -65,19 +65,25 @@ impl<'a> Claims<'a> {
         let locos = most(hand[LOCOMOTIVE]);
         let mixes: [&Lengths; LOCOMOTIVE] = std::array::from_fn(|colour| &MIXES[most(hand[colour])][locos]);
         let alone = UP_TO[locos].map(|bits| bits & 1);
-        let (mut grey, mut routes, mut sums) = ([0; LANES], counts[GREY], [0; LANES]);
-        for (mixes, counts) in mixes.iter().zip(&counts) {
+        let (mut grey, mut sums) = ([0; LANES], [0; LANES]);
+        for colour in (0..LOCOMOTIVE).filter(|&colour| hand[colour] > 0) {
+            let (mixes, counts) = (mixes[colour], &counts[colour]);
             for lane in 0..LANES {
                 grey[lane] += mixes[lane];
-                routes[lane] += counts[lane];
                 sums[lane] += u16::from(mixes[lane]) * u16::from(counts[lane]);
+            }
+        }
+        if locos > 0 {
+            for counts in &counts {
+                for lane in 0..LANES {
+                    sums[lane] += u16::from(alone[lane]) * u16::from(counts[lane]);
+                }
             }
         }
         let reach = UP_TO[most(wagons)];
         let mut total = 0;
         for lane in 0..LANES {
             sums[lane] += u16::from(grey[lane]) * u16::from(counts[GREY][lane]);
-            sums[lane] += u16::from(alone[lane]) * u16::from(routes[lane]);
             // Too few wagons for a length: no claims of it.
             sums[lane] *= u16::from(reach[lane] & 1);
             total += sums[lane];

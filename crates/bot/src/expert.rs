@@ -77,9 +77,10 @@ impl<G: Think> Expert<G> {
 /// The part of a plan the rules allow, up to the action that ends the turn: a plan that goes wrong later on must not stop
 /// the table.
 fn playable<G: Think>(mut game: G, seat: Seat, plan: Vec<G::Action>) -> Vec<G::Action> {
-    let turn = game.turn();
-    let holds =
-        |action: &G::Action| game.turn() == turn && game.play(Step::Act(seat, *action), &mut |_| {}).is_ok();
+    let moment = game.moment();
+    let holds = |action: &G::Action| {
+        game.moment() == moment && game.play(Step::Act(seat, *action), &mut |_| {}).is_ok()
+    };
     plan.into_iter().take_while(holds).collect()
 }
 

@@ -32,8 +32,8 @@ impl<G: Think + Paint> Seated<G> {
     fn drafts(&self, viewer: Viewer, action: G::Action) -> bool {
         let Viewer::Seat(seat) = viewer else { return false };
         let mut game = self.live.seen_by(seat);
-        let turn = game.turn();
-        game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+        let moment = game.moment();
+        game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.moment() == moment
     }
 }
 

@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::fs;
+mod tool;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
+
+use crate::tool::{file, path, run};
 
 const TINY: &str = include_str!("../../../games/depot/tests/tiny.txt");
 
@@ -20,30 +22,6 @@ player Bartek
 1 C0 0
 4 D1 0
 ";
-
-fn kolej(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_kolej")).args(args).stdin(Stdio::null()).output().unwrap()
-}
-
-/// Runs a command: its one JSON value, what it says to people, and its exit code.
-fn run(args: &[&str]) -> (Value, String, i32) {
-    let coded = kolej(&[args, &["--json"]].concat());
-    let plain = kolej(args);
-    assert_eq!(coded.status, plain.status, "{args:?}");
-    let value = serde_json::from_slice(&coded.stdout).unwrap_or_else(|_| panic!("{args:?}: {coded:?}"));
-    let told = String::from_utf8([plain.stdout, plain.stderr].concat()).unwrap();
-    (value, told, plain.status.code().unwrap())
-}
-
-fn path(name: &str) -> String {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("depot-{name}")).to_str().unwrap().to_owned()
-}
-
-fn file(name: &str, contents: &str) -> String {
-    let path = path(name);
-    fs::write(&path, contents).unwrap();
-    path
-}
 
 /// Line, rule and reason of every fault.
 fn faults(value: &Value) -> Vec<(Option<u64>, Option<&str>, &str)> {

@@ -77,6 +77,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn turns(&self) -> u32;
     /// What the game waits for.
     fn turn(&self) -> Turn;
+    /// Which part of the game it is. An action after which the same seats are to act in another part has counted, like one
+    /// after which others are.
+    fn part(&self) -> u8 {
+        0
+    }
+    /// What a draft must not leave: as long as it stays the same, an action can be taken back.
+    fn moment(&self) -> (Turn, u8) {
+        (self.turn(), self.part())
+    }
     /// Adds the legal actions of a seat in code order; none if it is not to act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// Adds the possible outcomes of the awaited chance in code order, with exact integer weights.

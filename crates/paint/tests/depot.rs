@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod markup;
+
 use std::collections::BTreeSet;
 
 use depot::{Action, CellName, Depot, Event};
 use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
 use paint::{Hint, Paint, Scene, Text};
+
+use crate::markup::{tags, value};
 
 fn names() -> Vec<String> {
     ["Ala", "<b>&\"Jan'", "Łucja z bardzo, bardzo daleka", "Bot 4"].map(String::from).to_vec()
@@ -55,32 +59,6 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         hint,
     })
     .0
-}
-
-/// Start tags of well-formed markup; panics if tags are not balanced.
-fn tags(text: &str) -> Vec<&str> {
-    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
-    while let Some(at) = rest.find('<') {
-        assert!(!rest[..at].contains('>'), "an angle bracket is escaped: {}", &rest[..at]);
-        let end = at + rest[at..].find('>').unwrap();
-        let tag = &rest[at + 1..end];
-        rest = &rest[end + 1..];
-        if let Some(name) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(name), "tags are balanced");
-            continue;
-        }
-        all.push(tag);
-        let name = tag.split(' ').next().unwrap();
-        if name != "input" {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "all tags are closed: {open:?}");
-    all
-}
-
-fn value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    tag.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next())
 }
 
 fn classes(tag: &str) -> BTreeSet<&str> {

@@ -3,11 +3,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod markup;
+
 use std::collections::BTreeSet;
 
 use game::{Game, Lang, Options, Quick, Seat, Step, Turn, Viewer};
 use paint::{Edited, Editor, Hint, Paint, Scene, Text, tickets_editor};
 use tickets::{Action, Event, Phase, Tickets};
+
+use crate::markup::{tags, value};
 
 /// A map of the players' own.
 const OWN: &str = include_str!("../../../games/tickets/tests/small.txt");
@@ -55,33 +59,6 @@ fn painted(game: &Tickets, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action
     let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
     let text = Text::of(lang);
     Tickets::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint }).0
-}
-
-/// Start tags of well-formed markup; panics if tags are not balanced.
-fn tags(text: &str) -> Vec<&str> {
-    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
-    while let Some(at) = rest.find('<') {
-        assert!(!rest[..at].contains('>'), "an angle bracket is escaped: {}", &rest[..at]);
-        let end = at + rest[at..].find('>').unwrap();
-        let tag = &rest[at + 1..end];
-        rest = &rest[end + 1..];
-        if let Some(name) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(name), "tags are balanced");
-            continue;
-        }
-        all.push(tag);
-        let name = tag.split(' ').next().unwrap();
-        if name != "input" {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "all tags are closed: {open:?}");
-    all
-}
-
-fn value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    let at = tag.find(&format!(" {name}=\""))?;
-    tag[at + name.len() + 3..].split('"').next()
 }
 
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {

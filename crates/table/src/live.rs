@@ -91,14 +91,14 @@ impl<G: Game> Live<G> {
         self.log[from..].to_vec()
     }
 
-    /// A click: a draft while the turn stays the same, else it commits the whole draft.
+    /// A click: a draft while the moment stays the same, else it commits the whole draft.
     pub fn act(&mut self, seat: Seat, token: Token, action: G::Action, seed: &Seed) -> Result<Done, Refusal> {
         self.expect(seat, token)?;
         let mut after = self.seen_by(seat);
-        let turn = after.turn();
+        let moment = after.moment();
         after.play(Step::Act(seat, action), &mut |_| {})?;
         let draft = &mut self.drafts[seat.index()];
-        if after.turn() == turn {
+        if after.moment() == moment {
             draft.actions.push(action);
             draft.revision += 1;
             return Ok(Done::Drafted);
@@ -150,9 +150,9 @@ impl<G: Game> Live<G> {
     pub fn sketch(&mut self, seat: Seat, token: Token, actions: &[G::Action]) -> Result<usize, Refusal> {
         self.expect(seat, token)?;
         let mut game = self.seen_by(seat);
-        let turn = game.turn();
+        let moment = game.moment();
         let fits = |&action: &G::Action| {
-            game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+            game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.moment() == moment
         };
         let added = actions.iter().copied().take_while(fits).count();
         let draft = &mut self.drafts[seat.index()];
@@ -174,13 +174,14 @@ impl<G: Game> Live<G> {
         }
         rest.remove(index);
         let (mut game, mut kept) = (self.game.clone(), Vec::new());
-        let turn = game.turn();
+        let moment = game.moment();
         // Each pass keeps what fits now; the next one retries what was still waiting for it.
         loop {
             let before = kept.len();
             rest.retain(|&action| {
                 let mut after = game.clone();
-                let stays = after.play(Step::Act(seat, action), &mut |_| {}).is_ok() && after.turn() == turn;
+                let stays =
+                    after.play(Step::Act(seat, action), &mut |_| {}).is_ok() && after.moment() == moment;
                 if stays {
                     game = after;
                     kept.push(action);
@@ -227,9 +228,9 @@ impl<G: Game> Live<G> {
             let seat = Seat(index);
             let actions = &self.drafts[seat.index()].actions;
             let mut game = self.game.clone();
-            let turn = game.turn();
+            let moment = game.moment();
             let holds = |&action: &G::Action| {
-                game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.turn() == turn
+                game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.moment() == moment
             };
             let kept = actions.iter().copied().take_while(holds).count();
             if kept < actions.len() {

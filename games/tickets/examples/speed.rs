@@ -1,5 +1,5 @@
-//! How fast random games, their final scoring and the longest route are: `cargo run --release -p tickets --example speed`.
-//! `speed SETUP GAMES [outcome]` only plays, for a profiler to look at.
+//! How fast the longest route is found and a game imagined; games a second are told by `kolej bench tickets`.
+//! `cargo run --release -p tickets --example speed`
 
 #![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
 
@@ -7,39 +7,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use game::{Game, Imagine, Quick, Seat, Viewer, playout};
-use tickets::{Routes, Setup, Tickets, longest};
-
-const TIME: Duration = Duration::from_secs(2);
+use tickets::{Routes, Tickets, longest};
 
 fn main() {
-    let told: Vec<String> = std::env::args().skip(1).collect();
-    if let [text, games, rest @ ..] = &told[..] {
-        let setup: Setup = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        let games = games.parse().unwrap_or(1_000);
-        let (mut quick, mut legal, fresh) = (Quick::new(1), Vec::new(), Tickets::new(&setup));
-        for _ in 0..games {
-            let mut game = fresh.clone();
-            playout(&mut game, &mut quick, &mut legal, u32::MAX);
-            black_box((!rest.is_empty()).then(|| game.outcome()));
-        }
-        return;
-    }
-    for text in ["2", "3", "4", "5", "2 edition-2004", "5 edition-mega"] {
-        let setup: Setup = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        let (games, steps, most) = play(&setup, false);
-        let (counted, ..) = play(&setup, true);
-        println!(
-            "{text}: {games:.0} games/s, {counted:.0} with outcome, {steps:.0} steps a game, at most {most}"
-        );
-    }
-    let start = Tickets::new(&"2".parse().unwrap_or_else(|bad| panic!("{bad}")));
-    let clock = Instant::now();
-    let mut copy = start.clone();
-    for _ in 0..1_000_000 {
-        copy.clone_from(black_box(&start));
-        black_box(&copy);
-    }
-    println!("a copy: {} ns, {} bytes", clock.elapsed().as_nanos() / 1_000_000, size_of::<Tickets>());
     trails();
     imagined();
 }
@@ -63,25 +33,6 @@ fn imagined() {
         }
         println!("{text}: a view {:?}, a world imagined {:?}", seen / count, thought / count);
     }
-}
-
-fn play(setup: &Setup, outcome: bool) -> (f64, f64, u32) {
-    let (mut quick, mut legal) = (Quick::new(1), Vec::new());
-    let fresh = Tickets::new(setup);
-    let mut game = fresh.clone();
-    let (mut games, mut steps, mut most) = (0_u64, 0_u64, 0);
-    let clock = Instant::now();
-    while clock.elapsed() < TIME {
-        for _ in 0..64 {
-            game.clone_from(&fresh);
-            let played = playout(&mut game, &mut quick, &mut legal, u32::MAX);
-            (games, steps, most) = (games + 1, steps + u64::from(played), most.max(played));
-            if outcome {
-                black_box(game.outcome());
-            }
-        }
-    }
-    (games as f64 / clock.elapsed().as_secs_f64(), steps as f64 / games as f64, most)
 }
 
 /// The longest route of networks that use all wagons: grown from one city, and of random games.

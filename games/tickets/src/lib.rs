@@ -325,6 +325,11 @@ impl Game for Tickets {
         }
     }
 
+    /// Whoever chooses first tickets last may also begin (TICKETS-2.5): the choice counts nevertheless.
+    fn part(&self) -> u8 {
+        self.phase as u8
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(seat, out);
     }

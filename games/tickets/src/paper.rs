@@ -157,7 +157,7 @@ impl Reader {
             let name = words.join(" ");
             let found = self.board.city(&name);
             if found.is_none() {
-                self.fault(line, None, format!("there is no city `{}`", short(&name)));
+                self.fault(line, Some("TICKETS-1.1"), format!("there is no city `{}`", short(&name)));
             }
             found
         };
@@ -167,7 +167,7 @@ impl Reader {
 
     fn current(&mut self, line: usize) -> Option<usize> {
         if self.players.is_empty() {
-            self.fault(line, None, "whose is it? Write `player NAME` before");
+            self.fault(line, Some("TICKETS-2.1"), "whose is it? Write `player NAME` before");
         }
         self.players.len().checked_sub(1)
     }

@@ -94,8 +94,11 @@ fn a_map_of_ones_own_is_counted_too() {
 #[test]
 fn everything_wrong_is_told_with_its_line_and_rule() {
     let cases = [
-        ("route Boston - Montreal\nplayer A\nplayer B", "line 1: whose is it? Write `player NAME` before"),
-        ("player A\nroute Boston - Warsaw\nplayer B", "line 2: there is no city `Warsaw`"),
+        (
+            "route Boston - Montreal\nplayer A\nplayer B",
+            "line 1: whose is it? Write `player NAME` before (TICKETS-2.1)",
+        ),
+        ("player A\nroute Boston - Warsaw\nplayer B", "line 2: there is no city `Warsaw` (TICKETS-1.1)"),
         ("player A\nroute Boston - Miami\nplayer B", "line 2: no route joins these cities (TICKETS-1.1)"),
         (
             "player A\nroute Boston - New York green\nplayer B",

@@ -40,18 +40,11 @@ impl Tally {
     }
 
     fn mean(&self) -> f64 {
-        self.scores.iter().sum::<f64>() / self.scores.len().max(1) as f64
+        mean(&self.scores)
     }
 
-    /// The standard error of the mean score.
     fn error(&self) -> f64 {
-        let games = self.scores.len() as f64;
-        if games < 2.0 {
-            return 0.0;
-        }
-        let mean = self.mean();
-        let squares: f64 = self.scores.iter().map(|score| (score - mean).powi(2)).sum();
-        (squares / (games - 1.0) / games).sqrt()
+        error(&self.scores)
     }
 
     fn millis(&self) -> f64 {
@@ -75,6 +68,33 @@ impl Tally {
             "ms_longest": rounded(self.longest_millis(), 3),
         })
     }
+}
+
+#[allow(clippy::cast_precision_loss)]
+fn mean(figures: &[f64]) -> f64 {
+    figures.iter().sum::<f64>() / figures.len().max(1) as f64
+}
+
+/// The standard error of the mean.
+#[allow(clippy::cast_precision_loss)]
+fn error(figures: &[f64]) -> f64 {
+    let count = figures.len() as f64;
+    if count < 2.0 {
+        return 0.0;
+    }
+    let mean = mean(figures);
+    let squares: f64 = figures.iter().map(|figure| (figure - mean).powi(2)).sum();
+    (squares / (count - 1.0) / count).sqrt()
+}
+
+/// The points games were won with; of winners with different points, those of the best.
+fn winning(games: &[Played]) -> Vec<f64> {
+    let best = |played: &Played| {
+        let seats = u8::try_from(played.scores.len()).unwrap_or(u8::MAX);
+        let winners = played.outcome.as_ref()?.winners(seats);
+        winners.iter().filter_map(|seat| played.scores.get(seat.index()).copied()).max()
+    };
+    games.iter().filter_map(best).map(f64::from).collect()
 }
 
 /// The part of a victory a seat has.
@@ -132,6 +152,10 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
             tally.longest_millis()
         );
     }
+    let winning = winning(games);
+    if !winning.is_empty() {
+        let _ = write!(text, "\nwinning score {:.2} ± {:.2}", mean(&winning), error(&winning));
+    }
     let json = json!({
         "game": entry.info.id,
         "setup": setup,
@@ -139,6 +163,8 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
         "bots": tallies.iter().map(Tally::json).collect::<Vec<_>>(),
         "mean_turns": rounded(turns, 2),
         "broken_off": broken_off,
+        "winning_score": (!winning.is_empty()).then(|| rounded(mean(&winning), 4)),
+        "winning_score_se": (!winning.is_empty()).then(|| rounded(error(&winning), 4)),
     });
     Report { json, text }
 }
@@ -177,6 +203,19 @@ mod tests {
         let together = played(Some(Outcome::Together { won: true }), &[1, 2]);
         assert_eq!([0, 1].map(|seat| share(&together, seat).to_string()), ["1", "1"]);
         assert!(share(&played(None, &[1, 2]), 0).abs() < f64::EPSILON);
+    }
+
+    #[test]
+    fn winning_scores_are_those_of_the_winners() {
+        let first = Outcome::Ranked(vec![Seats::one(Seat(1)), Seats::one(Seat(0))]);
+        let games = [
+            played(Some(first), &[7, 5]),
+            played(Some(Outcome::Ranked(vec![Seats::first(2)])), &[9, 9]),
+            played(Some(Outcome::Together { won: false }), &[3, 3]),
+            played(None, &[1, 2]),
+        ];
+        let winning = winning(&games).iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(winning, ["5", "9"]);
     }
 
     #[test]

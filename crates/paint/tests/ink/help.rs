@@ -4,6 +4,8 @@ use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
 use ink::{Action, Event, Ink, View};
 use paint::{Paint, Scene, Text};
 
+use crate::markup::value;
+
 /// Names that must be escaped and shortened.
 pub(crate) fn names() -> Vec<String> {
     ["Ala", "<b>&\"Jan'", "Łucja z bardzo, bardzo daleka", "Bot 4", "Ewa", "Iga"].map(String::from).to_vec()
@@ -70,32 +72,6 @@ pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -
 
 pub(crate) fn seen(game: &Ink, viewer: Viewer, lang: Lang) -> String {
     board(&game.view(viewer), &legal(game, viewer), viewer, lang)
-}
-
-/// Start tags of well-formed markup; panics if tags are not balanced.
-pub(crate) fn tags(text: &str) -> Vec<&str> {
-    let (mut open, mut all, mut rest) = (Vec::new(), Vec::new(), text);
-    while let Some(at) = rest.find('<') {
-        assert!(!rest[..at].contains('>'), "an angle bracket is escaped: {}", &rest[..at]);
-        let end = at + rest[at..].find('>').expect("a tag ends");
-        let tag = &rest[at + 1..end];
-        rest = &rest[end + 1..];
-        if let Some(name) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(name), "tags are balanced");
-            continue;
-        }
-        all.push(tag);
-        let name = tag.split(' ').next().unwrap();
-        if !tag.ends_with('/') && name != "input" {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "all tags are closed: {open:?}");
-    all
-}
-
-pub(crate) fn value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
-    tag.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next())
 }
 
 pub(crate) fn has(tag: &str, class: &str) -> bool {

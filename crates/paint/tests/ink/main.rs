@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod help;
+#[path = "../markup/mod.rs"]
+mod markup;
 mod page;
 
 use std::collections::BTreeSet;
@@ -11,7 +13,8 @@ use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
 use ink::{CellName, Event, Ink, Kind, Origin, Picture, Sheet, cells};
 use paint::{Paint, Scene, Text};
 
-use crate::help::{board, glance, has, legal, names, step, tags, value, viewers, walk};
+use crate::help::{board, glance, has, legal, names, step, viewers, walk};
+use crate::markup::{tags, value};
 
 #[test]
 fn every_picture_has_a_drawing_of_its_own() {

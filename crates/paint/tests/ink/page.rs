@@ -6,7 +6,8 @@ use game::{Game, Lang, Seat, Turn, Viewer};
 use ink::{Action, CellName, Group, Ink, cells};
 use paint::{Hint, Paint, Scene, Text};
 
-use crate::help::{glance, has, legal, names, seen, tags, value, viewers, walk};
+use crate::help::{glance, has, legal, names, seen, viewers, walk};
+use crate::markup::{tags, value};
 
 #[test]
 fn every_square_is_a_button_and_every_legal_picture_can_be_chosen() {

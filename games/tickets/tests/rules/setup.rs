@@ -96,7 +96,10 @@ fn tickets_2_5_everybody_chooses_among_the_first_tickets() {
     let first = game.offer(Seat(0)).to_vec();
     play(&mut game, &[act(2, "keep"), act(0, "back 1")]);
     assert_eq!(game.tickets_left(), 69 - 12);
+    let choosing = game.moment();
     play(&mut game, &[act(0, "keep")]);
+    assert_eq!(game.turn(), choosing.0, "whoever was last also begins");
+    assert_ne!(game.moment(), choosing, "and has chosen for good");
     assert_eq!((game.tickets_left(), game.held(Seat(2)).len()), (69 - 12 + 3, 4));
     let view = game.view(game::Viewer::Everything);
     let under: Vec<_> = view.belt.tickets().skip(69).flatten().collect();

@@ -12,6 +12,7 @@ mod cards;
 mod code;
 mod contract;
 mod fault;
+pub mod ledger;
 mod options;
 mod playout;
 mod pool;

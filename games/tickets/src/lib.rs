@@ -2,7 +2,7 @@
 //!
 //! A turn is one of three things: draw two train cards, claim a route, or draw tickets. Read [`Phase`] for the course of a
 //! game, [`Map`] for what is played on, `legal.rs` for what is allowed, `apply.rs` for what it does, `score.rs` for the
-//! points, `ledger.rs` and `belt.rs` for what others' hands and tickets can be, [`paper`] for games written as text. Rule ids
+//! points, `game::ledger` and `belt.rs` for what others' hands and tickets can be, [`paper`] for games written as text. Rule ids
 //! refer to `RULES.md`.
 
 mod action;
@@ -15,11 +15,9 @@ mod board;
 mod card;
 mod eval;
 mod event;
-mod ledger;
 mod legal;
 mod look;
 mod map;
-mod memory;
 mod name;
 mod network;
 pub mod paper;
@@ -34,19 +32,18 @@ mod trail;
 mod view;
 mod way;
 
+use game::ledger::Log;
 use game::{
     Cards, Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
 use serde::Serialize;
-
-use ledger::Log;
 
 pub use action::{Action, Chance, OFFER, Payment, ROW};
 pub use belt::{Belt, Offered};
 pub use board::{Board, Edition};
 pub use card::{Card, Colour, Hand, KINDS, LOCOMOTIVE};
 pub use event::{Choice, Event, Few};
-pub use ledger::{Entry, Ledger};
+pub use game::ledger::Entry;
 pub use map::{
     CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
     TicketId,
@@ -162,7 +159,7 @@ pub struct Tickets {
     held: [Cards; SEATS],
     backs: [Backs; SEATS],
     belt: Belt,
-    log: Log,
+    log: Log<{ map::LOG }>,
 }
 
 impl Tickets {

@@ -1,11 +1,10 @@
 //! A game as one viewer sees it, and a game imagined from that.
 
+use game::ledger::Entry;
 use game::{Cards, Game as _, Pool, Seat, Seats, Viewer};
 
 use crate::belt::NOBODY;
 use crate::card::{Hand, KINDS};
-use crate::ledger::Entry;
-use crate::memory;
 use crate::view::{Desk, View};
 use crate::{Backs, DEALT, EMPTY, Phase, SEATS, Tickets};
 
@@ -97,7 +96,7 @@ fn dealt_to(view: &View) -> u8 {
 }
 
 fn cards(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
-    game.log = view.ledger.filled(&memory::recall(&view.ledger, pick));
+    game.log = view.ledger.filled(&view.ledger.recall(pick));
     // With everything known the last pool is what was drawn unseen from this deck and what is still in it.
     let all = game.log.seen(game.everybody(), &[0; KINDS]);
     let mut deck: Hand = *view.ledger.pools().last().unwrap_or(&[0; KINDS]);
@@ -108,9 +107,9 @@ fn cards(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
     for entry in all.entries() {
         match entry {
             Entry::Blind { seat, card: Some(card) } | Entry::Took { seat, card } => {
-                game.hands[seat.index()][card.index()] += 1;
+                game.hands[seat.index()][usize::from(card)] += 1;
             }
-            Entry::Paid { seat, card } => game.hands[seat.index()][card.index()] -= 1,
+            Entry::Paid { seat, card } => game.hands[seat.index()][usize::from(card)] -= 1,
             Entry::Blind { card: None, .. } | Entry::Reshuffled => {}
         }
     }

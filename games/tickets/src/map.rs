@@ -32,6 +32,13 @@ pub(crate) const LANES: usize = 16;
 pub(crate) const WAGONS: u8 = 60;
 /// The most cards of each colour, and the most locomotives.
 pub(crate) const CARDS: (u8, u8) = (24, 32);
+/// Entries the history of cards can have at most (TICKETS-9.2): every card that leaves a hand lies under a wagon, and every
+/// card that comes into a hand stays there or leaves it. A new deck is noted only after a blind draw from the old one.
+pub(crate) const LOG: usize = {
+    let cards = 8 * CARDS.0 as usize + CARDS.1 as usize;
+    let paid = crate::SEATS * WAGONS as usize;
+    paid + 2 * (paid + cards) + 1
+};
 
 /// Where the name of a city stands, seen from its dot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

@@ -1,9 +1,9 @@
 //! Positions for tests of single rules.
 
+use game::ledger::Log;
 use game::{Pool, Seat};
 
 use crate::card::{Card, Hand, KINDS};
-use crate::ledger::Log;
 use crate::map::RouteId;
 use crate::{EMPTY, ROW, Tickets};
 

@@ -1,19 +1,23 @@
 //! What a viewer may know: everything but the hands and tickets of others and what is in the decks (TICKETS-9.1).
 
+use game::ledger::Ledger;
 use game::{Seat, Seats};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::action::{Payment, ROW};
 use crate::belt::Belt;
 use crate::board::Board;
-use crate::card::{Card, Hand};
-use crate::ledger::Ledger;
+use crate::card::{Card, Hand, KINDS};
 use crate::map::{RouteId, TicketId};
 use crate::network::{Network, Routes};
 use crate::setup::Setup;
 use crate::trail::{Trail, longest};
 use crate::way::{Way, way};
 use crate::{Due, Phase, pay};
+
+fn words<S: Serializer>(ledger: &Ledger<KINDS>, to: S) -> Result<S::Ok, S::Error> {
+    ledger.serialize(|card| Card(card).word(), to)
+}
 
 /// What a viewer knows of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -85,7 +89,8 @@ pub struct View {
     /// Turns completed.
     pub turns: u32,
     /// The history of cards.
-    pub ledger: Ledger,
+    #[serde(serialize_with = "words")]
+    pub ledger: Ledger<KINDS>,
     /// The history of tickets.
     pub belt: Belt,
 }

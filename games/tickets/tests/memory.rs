@@ -78,7 +78,7 @@ impl Witness {
     fn believes_cards(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let mut drawn = view.ledger.entries().filter_map(|entry| match entry {
-            Entry::Blind { seat, card } => Some((seat, card.expect("everything is open"))),
+            Entry::Blind { seat, card } => Some((seat, Card(card.expect("everything is open")))),
             _ => None,
         });
         let mut hands = [[0_u8; 9]; 5];

@@ -1,12 +1,10 @@
-//! Hands that agree with everything a viewer remembers (TICKETS-9.2).
+//! Hands that agree with everything a viewer remembers.
 //!
 //! Unknown are the cards others drew unseen. Two things are certain about them: altogether they are what their deck held and
 //! did not show, and whoever paid had what was paid. So every card paid that was not taken face up before is first given one
 //! of its owner's earlier draws; the rest of each deck is dealt at random.
 
-use crate::SEATS;
-use crate::card::{Hand, KINDS};
-use crate::ledger::{Entry, Ledger};
+use super::{Entry, Ledger, SEATS};
 
 /// How often, for each payment, one may be assigned before everything begins anew.
 const MOVES: usize = 60;
@@ -24,20 +22,20 @@ struct Need {
 }
 
 /// What is to be found out.
-struct Puzzle {
+struct Puzzle<const K: usize> {
     needs: Vec<Need>,
     /// Seat and deck of each unknown draw.
     draws: Vec<(usize, usize)>,
     /// Cards of each deck that unknown draws brought, or that are still in it.
-    pools: Vec<Hand>,
+    pools: Vec<[u8; K]>,
 }
 
-impl Puzzle {
-    fn of(ledger: &Ledger) -> Self {
+impl<const K: usize> Puzzle<K> {
+    fn of(ledger: &Ledger<K>) -> Self {
         let mut pools = ledger.pools().to_vec();
         let (mut needs, mut draws) = (Vec::new(), Vec::new());
         let mut counts = vec![vec![0_u8; pools.len()]; SEATS];
-        let mut shown = [[0_u8; KINDS]; SEATS];
+        let mut shown = [[0_u8; K]; SEATS];
         let mut deck = 0;
         for entry in ledger.entries() {
             match entry {
@@ -46,12 +44,12 @@ impl Puzzle {
                     draws.push((seat.index(), deck));
                 }
                 Entry::Blind { seat, card: Some(card) } => {
-                    pools[deck][card.index()] -= 1;
-                    shown[seat.index()][card.index()] += 1;
+                    pools[deck][usize::from(card)] -= 1;
+                    shown[seat.index()][usize::from(card)] += 1;
                 }
-                Entry::Took { seat, card } => shown[seat.index()][card.index()] += 1,
+                Entry::Took { seat, card } => shown[seat.index()][usize::from(card)] += 1,
                 Entry::Paid { seat, card } => {
-                    let (seat, card) = (seat.index(), card.index());
+                    let (seat, card) = (seat.index(), usize::from(card));
                     if shown[seat][card] > 0 {
                         shown[seat][card] -= 1;
                     } else {
@@ -66,16 +64,16 @@ impl Puzzle {
 }
 
 /// A way to give needs a deck.
-struct Assigned<'a> {
-    puzzle: &'a Puzzle,
+struct Assigned<'a, const K: usize> {
+    puzzle: &'a Puzzle<K>,
     /// The deck of each need.
     decks: Vec<Option<usize>>,
     /// Cards of each deck that are not assigned.
-    left: Vec<Hand>,
+    left: Vec<[u8; K]>,
 }
 
-impl<'a> Assigned<'a> {
-    fn new(puzzle: &'a Puzzle) -> Self {
+impl<'a, const K: usize> Assigned<'a, K> {
+    fn new(puzzle: &'a Puzzle<K>) -> Self {
         Self { puzzle, decks: vec![None; puzzle.needs.len()], left: puzzle.pools.clone() }
     }
 
@@ -180,7 +178,7 @@ fn drawn(weights: &[u32], mut nth: u32) -> usize {
 }
 
 /// Cards for the unknown draws in their order.
-pub(crate) fn recall(ledger: &Ledger, pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+pub(super) fn recall<const K: usize>(ledger: &Ledger<K>, pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
     let puzzle = Puzzle::of(ledger);
     let mut assigned = Assigned::new(&puzzle);
     let mut found = (0..TRIES).any(|_| {

@@ -1,16 +1,16 @@
-//! The history of train cards, from which everything follows that perfect memory knows of others' hands (TICKETS-9.2).
+//! The history of cards drawn unseen and played openly, from which everything follows that perfect memory knows of others'
+//! hands.
 //!
 //! Whatever was ever drawn, taken and paid stands here in order; draws from the deck are known to whoever drew. A deck that
-//! was used up leaves no doubt which cards were drawn from it altogether.
+//! was used up leaves no doubt which cards were drawn from it altogether. Cards are numbers below 9, seats below 5.
+
+mod recall;
 
 use std::fmt;
 
-use game::{Seat, Seats};
-use serde::{Serialize, Serializer};
+use serde::Serializer;
 
-use crate::SEATS;
-use crate::card::{Card, Hand, KINDS};
-use crate::map::{CARDS, WAGONS};
+use crate::{Seat, Seats};
 
 /// One entry of the history of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,49 +20,51 @@ pub enum Entry {
         /// By whom.
         seat: Seat,
         /// Which, if the viewer knows.
-        card: Option<Card>,
+        card: Option<u8>,
     },
-    /// A face-up card was taken.
+    /// A card was taken openly.
     Took {
         /// By whom.
         seat: Seat,
         /// Which.
-        card: Card,
+        card: u8,
     },
-    /// A card was paid for a route.
+    /// A card was played from the hand.
     Paid {
         /// By whom.
         seat: Seat,
         /// Which.
-        card: Card,
+        card: u8,
     },
     /// The deck was used up and the discard pile became the next one.
     Reshuffled,
 }
 
-/// Every card that leaves a hand lies under a wagon, and every card that comes into a hand stays there or leaves it: so many
-/// entries can there be at most. A new deck is noted only after a blind draw from the old one.
-const ENTRIES: usize = {
-    let cards = 8 * CARDS.0 as usize + CARDS.1 as usize;
-    let paid = SEATS * WAGONS as usize;
-    paid + 2 * (paid + cards) + 1
-};
+/// Most seats a history can tell apart.
+pub const SEATS: usize = 5;
 
 const UNKNOWN: u8 = 9;
 const TOOK: u8 = 50;
 const PAID: u8 = 100;
 const RESHUFFLED: u8 = 150;
 
-/// The history as the game keeps it: one byte an entry.
+/// The history as the game keeps it: one byte an entry, at most `N`.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Log {
-    bytes: [u8; ENTRIES],
+pub struct Log<const N: usize> {
+    bytes: [u8; N],
     count: u16,
 }
 
-impl Log {
-    pub(crate) const fn new() -> Self {
-        Self { bytes: [0; ENTRIES], count: 0 }
+impl<const N: usize> Default for Log<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> Log<N> {
+    /// Nothing has happened.
+    pub const fn new() -> Self {
+        Self { bytes: [0; N], count: 0 }
     }
 
     const fn push(&mut self, byte: u8) {
@@ -70,20 +72,23 @@ impl Log {
         self.count += 1;
     }
 
-    pub(crate) const fn blind(&mut self, seat: u8, card: u8) {
+    /// A card was dealt or drawn from the deck unseen.
+    pub const fn blind(&mut self, seat: u8, card: u8) {
         self.push(seat * 10 + card);
     }
 
-    pub(crate) const fn took(&mut self, seat: u8, card: u8) {
+    /// A card was taken openly.
+    pub const fn took(&mut self, seat: u8, card: u8) {
         self.push(TOOK + seat * 10 + card);
     }
 
-    pub(crate) const fn paid(&mut self, seat: u8, card: u8) {
+    /// A card was played from the hand.
+    pub const fn paid(&mut self, seat: u8, card: u8) {
         self.push(PAID + seat * 10 + card);
     }
 
     /// The deck was used up. Where nobody drew from it unseen there is nothing to remember.
-    pub(crate) fn reshuffled(&mut self) {
+    pub fn reshuffled(&mut self) {
         let since = self.entries().iter().rposition(|&byte| byte == RESHUFFLED).map_or(0, |at| at + 1);
         if self.entries()[since..].iter().any(|&byte| byte < TOOK) {
             self.push(RESHUFFLED);
@@ -95,12 +100,12 @@ impl Log {
     }
 
     /// What somebody remembers who sees the hands of these seats.
-    pub(crate) fn seen(&self, open: Seats, deck: &Hand) -> Ledger {
-        let mut pools = vec![[0; KINDS]];
+    pub fn seen<const K: usize>(&self, open: Seats, deck: &[u8; K]) -> Ledger<K> {
+        let mut pools = vec![[0; K]];
         let mut bytes = self.entries().to_vec();
         for byte in &mut bytes {
             match *byte {
-                RESHUFFLED => pools.push([0; KINDS]),
+                RESHUFFLED => pools.push([0; K]),
                 blind @ ..TOOK => {
                     if let Some(pool) = pools.last_mut() {
                         pool[usize::from(blind % 10)] += 1;
@@ -119,7 +124,7 @@ impl Log {
     }
 }
 
-impl fmt::Debug for Log {
+impl<const N: usize> fmt::Debug for Log<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Log({:?})", self.entries())
     }
@@ -127,12 +132,12 @@ impl fmt::Debug for Log {
 
 /// The history as one viewer remembers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ledger {
+pub struct Ledger<const K: usize> {
     bytes: Vec<u8>,
-    pools: Vec<Hand>,
+    pools: Vec<[u8; K]>,
 }
 
-impl Ledger {
+impl<const K: usize> Ledger<K> {
     /// The entries in order.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.bytes.iter().map(|&byte| entry(byte))
@@ -140,20 +145,20 @@ impl Ledger {
 
     /// For each deck in order, the cards that were drawn from it unseen, whoever has them; for the last one together with
     /// those still in it. Decks nobody drew from unseen are left out.
-    pub fn pools(&self) -> &[Hand] {
+    pub fn pools(&self) -> &[[u8; K]] {
         &self.pools
     }
 
     /// For each seat the cards taken face up that cannot have been paid yet, with what the viewer saw of its draws.
-    pub(crate) fn known(&self) -> [Hand; SEATS] {
-        let mut known = [[0_u8; KINDS]; SEATS];
+    pub fn known(&self) -> [[u8; K]; SEATS] {
+        let mut known = [[0_u8; K]; SEATS];
         for entry in self.entries() {
             match entry {
                 Entry::Blind { seat, card: Some(card) } | Entry::Took { seat, card } => {
-                    known[seat.index()][card.index()] += 1;
+                    known[seat.index()][usize::from(card)] += 1;
                 }
                 Entry::Paid { seat, card } => {
-                    let count = &mut known[seat.index()][card.index()];
+                    let count = &mut known[seat.index()][usize::from(card)];
                     *count = count.saturating_sub(1);
                 }
                 Entry::Blind { card: None, .. } | Entry::Reshuffled => {}
@@ -164,21 +169,21 @@ impl Ledger {
 
     /// Cards a seat certainly has while so many are in the deck: those of [`Ledger::known`], or those that must be left of its
     /// draws because nobody else can have them.
-    pub(crate) fn certain(&self, seat: Seat, deck: u8) -> Hand {
+    pub fn certain(&self, seat: Seat, deck: u8) -> [u8; K] {
         let mut left = self.pools.clone();
         // Draws of others that the viewer does not know; the cards still in the deck are as unknown.
         let mut others = vec![0_u8; left.len()];
         if let Some(last) = others.last_mut() {
             *last = deck;
         }
-        let (mut at, mut net) = (0, [0_i16; KINDS]);
+        let (mut at, mut net) = (0, [0_i16; K]);
         for entry in self.entries() {
             match entry {
                 Entry::Reshuffled => at += 1,
                 Entry::Blind { seat: other, card: None } => others[at] += u8::from(other != seat),
-                Entry::Blind { card: Some(card), .. } => left[at][card.index()] -= 1,
-                Entry::Took { seat: other, card } => net[card.index()] += i16::from(other == seat),
-                Entry::Paid { seat: other, card } => net[card.index()] -= i16::from(other == seat),
+                Entry::Blind { card: Some(card), .. } => left[at][usize::from(card)] -= 1,
+                Entry::Took { seat: other, card } => net[usize::from(card)] += i16::from(other == seat),
+                Entry::Paid { seat: other, card } => net[usize::from(card)] -= i16::from(other == seat),
             }
         }
         let mut certain = self.known()[seat.index()];
@@ -191,8 +196,13 @@ impl Ledger {
         certain
     }
 
+    /// Cards for the unknown draws in their order, such that everything that happened can have happened.
+    pub fn recall(&self, pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+        recall::recall(self, pick)
+    }
+
     /// The history as the game keeps it, with `cards` for the unknown draws in order.
-    pub(crate) fn filled(&self, cards: &[u8]) -> Log {
+    pub fn filled<const N: usize>(&self, cards: &[u8]) -> Log<N> {
         let mut log = Log::new();
         let mut cards = cards.iter();
         for &byte in &self.bytes {
@@ -205,34 +215,37 @@ impl Ledger {
 }
 
 fn entry(byte: u8) -> Entry {
-    let (seat, card) = (Seat(byte % 50 / 10), Card(byte % 10));
+    let (seat, card) = (Seat(byte % 50 / 10), byte % 10);
     match byte {
-        ..TOOK => Entry::Blind { seat, card: Some(card).filter(|card| card.0 != UNKNOWN) },
+        ..TOOK => Entry::Blind { seat, card: Some(card).filter(|&card| card != UNKNOWN) },
         TOOK..PAID => Entry::Took { seat, card },
         PAID..RESHUFFLED => Entry::Paid { seat, card },
         RESHUFFLED.. => Entry::Reshuffled,
     }
 }
 
-impl Serialize for Ledger {
-    /// The entries as one text, such as `1? 2+red 1-blue /`: a draw of seat 1, a take of seat 2, a payment, a new deck.
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+impl<const K: usize> Ledger<K> {
+    /// Serialises the entries as one text, such as `1? 1?red 2+red 1-blue /`: draws of seat 1, a take of seat 2, a payment, a
+    /// new deck; and the pools.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    pub fn serialize<S: Serializer>(
+        &self,
+        word: impl Fn(u8) -> &'static str,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
+        let told = |entry| match entry {
+            Entry::Blind { seat, card } => format!("{seat}?{}", card.map_or("", &word)),
+            Entry::Took { seat, card } => format!("{seat}+{}", word(card)),
+            Entry::Paid { seat, card } => format!("{seat}-{}", word(card)),
+            Entry::Reshuffled => "/".to_owned(),
+        };
         let mut out = to.serialize_struct("Ledger", 2)?;
-        let words: Vec<String> = self.entries().map(|entry| entry.to_string()).collect();
-        out.serialize_field("entries", &words.join(" "))?;
-        out.serialize_field("pools", &self.pools)?;
+        out.serialize_field("entries", &self.entries().map(told).collect::<Vec<_>>().join(" "))?;
+        let pools: Vec<&[u8]> = self.pools.iter().map(<[u8; K]>::as_slice).collect();
+        out.serialize_field("pools", &pools)?;
         out.end()
-    }
-}
-
-impl fmt::Display for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Blind { seat, card } => write!(f, "{seat}?{}", card.map_or("", Card::word)),
-            Self::Took { seat, card } => write!(f, "{seat}+{}", card.word()),
-            Self::Paid { seat, card } => write!(f, "{seat}-{}", card.word()),
-            Self::Reshuffled => f.write_str("/"),
-        }
     }
 }

@@ -13,6 +13,8 @@ pub struct Thought<A> {
     pub actions: Vec<A>,
     /// Points the seat may expect at the end of the game, where a plan was found.
     pub expects: Option<f32>,
+    /// What speaks for the plan in figures, by name.
+    pub reasons: Vec<(&'static str, f32)>,
 }
 
 /// Plays the game's own plans ([`Think::plan`]).
@@ -50,6 +52,7 @@ impl<G: Think> Expert<G> {
         self.plan(seat, view, legal, budget).unwrap_or_else(|| Thought {
             actions: self.rest.choose(seat, view, legal, budget),
             expects: None,
+            reasons: Vec::new(),
         })
     }
 
@@ -70,7 +73,7 @@ impl<G: Think> Expert<G> {
             return None;
         }
         let actions = playable(game, seat, plan.actions);
-        Some(Thought { actions, expects: Some(plan.expects) })
+        Some(Thought { actions, expects: Some(plan.expects), reasons: plan.reasons })
     }
 }
 

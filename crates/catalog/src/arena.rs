@@ -37,6 +37,8 @@ pub struct Played {
     pub longest: Vec<u64>,
     /// Turns or rounds.
     pub turns: u32,
+    /// Figures of the game as a whole, by name.
+    pub figures: Vec<(&'static str, i32)>,
 }
 
 pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
@@ -59,6 +61,7 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
         micros: vec![0; bots.len()],
         longest: vec![0; bots.len()],
         turns: 0,
+        figures: Vec::new(),
     };
     let mut legal = Vec::new();
     while let Turn::Players(waiting) = live.game().turn() {
@@ -70,6 +73,7 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
     }
     played.outcome = live.game().outcome();
     played.turns = live.game().turns();
+    live.game().figures(&mut played.figures);
     for seat in live.game().everybody().iter() {
         let mut lines = Vec::new();
         live.game().score(seat, &mut lines);

@@ -28,6 +28,9 @@ pub struct Entry {
     pub tools: Tools,
     /// The game's browser module; empty if it has none.
     pub script: &'static str,
+    /// Whether players may point at things of the board.
+    pub pins: bool,
+    presets: fn() -> &'static [(&'static str, &'static str)],
     symbols: fn() -> Markup,
     open: fn(&str) -> Result<Box<dyn Table>, BadSetup>,
     read: fn(&str) -> Result<ReadLog, Fault>,
@@ -44,6 +47,8 @@ impl Entry {
             style: G::STYLE,
             tools: Tools::NONE,
             script: G::SCRIPT,
+            pins: G::PINS,
+            presets: G::presets,
             symbols: G::symbols,
             open: |setup| Ok(Box::new(Seated::<G>::new(Live::new(&setup.parse()?)))),
             read: |text| {
@@ -69,6 +74,11 @@ impl Entry {
     /// A table at which nothing has happened yet.
     pub fn open(&self, setup: &str) -> Result<Box<dyn Table>, BadSetup> {
         (self.open)(setup)
+    }
+
+    /// Sets of choices under a name: key and words of the set-up notation.
+    pub fn presets(&self) -> &'static [(&'static str, &'static str)] {
+        (self.presets)()
     }
 
     /// Drawings the game's boards refer to, for a page to hold once.

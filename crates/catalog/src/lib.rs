@@ -9,12 +9,14 @@ mod depot;
 mod entry;
 mod ink;
 mod seated;
+mod signals;
 mod table;
 mod tickets;
 mod tools;
 
 use ::depot::Depot;
 use ::ink::Ink;
+use ::signals::Signals;
 use ::tickets::Tickets;
 use conform::Toy;
 
@@ -29,13 +31,14 @@ pub use bot::{Budget, Level};
 
 const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
 const DEPOT: Entry = Entry::of::<Depot>().with(depot::TOOLS);
+const SIGNALS: Entry = Entry::of::<Signals>().with(signals::TOOLS);
 const TICKETS: Entry = Entry::of::<Tickets>().with(tickets::TOOLS);
 
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS];
+pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, SIGNALS];
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, SIGNALS, Entry::of::<Toy>()];
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

@@ -2,7 +2,7 @@
 
 use ::table::{Broken, Done, Live, Record, Refusal, Seed, SeedHash, Token, log};
 use bot::{Budget, Expert, Level, bot};
-use game::{Code, Info, Lang, Line, Outcome, Seat, Step, Think, Turn, Viewer};
+use game::{Code, Info, Lang, Line, Outcome, Seat, Seats, Step, Think, Turn, Viewer};
 use maud::Markup;
 use paint::{Hint, Paint, Picture, Scene, Text};
 use serde_json::json;
@@ -19,13 +19,26 @@ impl<G: Think + Paint> Seated<G> {
         Self { live }
     }
 
-    /// The view and the legal actions of a viewer, its own draft included.
-    fn seen(&self, viewer: Viewer) -> (G::View, Vec<G::Action>) {
-        let mut legal = Vec::new();
-        let Viewer::Seat(seat) = viewer else { return (self.live.game().view(viewer), legal) };
-        let game = self.live.seen_by(seat);
+    /// What a seat decides from: its view and legal actions, its own draft included. Drafts of others may be taken back, so
+    /// nobody acts on them.
+    fn own(&self, seat: Seat) -> (G::View, Vec<G::Action>) {
+        let (game, mut legal) = (self.live.seen_by(seat), Vec::new());
         game.legal(seat, &mut legal);
-        (game.view(viewer), legal)
+        (game.view(Viewer::Seat(seat)), legal)
+    }
+
+    /// What a viewer is shown: as [`Self::own`], with the open drafts of others.
+    fn seen(&self, viewer: Viewer) -> (G::View, Vec<G::Action>) {
+        let legal = if let Viewer::Seat(seat) = viewer { self.own(seat).1 } else { Vec::new() };
+        (self.live.shown_to(viewer).view(viewer), legal)
+    }
+
+    /// What a viewer is shown that is not yet decided.
+    fn tried(&self, viewer: Viewer) -> Vec<G::Action> {
+        let own = if let Viewer::Seat(seat) = viewer { Seats::one(seat) } else { Seats::NONE };
+        let open = self.live.trying();
+        let seats = self.live.game().everybody().iter().filter(|&seat| own.has(seat) || open.has(seat));
+        seats.flat_map(|seat| self.live.draft(seat).actions.clone()).collect()
     }
 
     /// Whether this action of the viewer would only be drafted.
@@ -42,7 +55,7 @@ fn hint<G: Think>(advice: &Advice) -> Option<Hint<G::Action>> {
     let actions: Option<Vec<G::Action>> =
         advice.actions.iter().map(|notation| notation.parse().ok()).collect();
     let actions = actions.filter(|actions| !actions.is_empty())?;
-    Some(Hint { actions, expects: advice.expects })
+    Some(Hint { actions, expects: advice.expects, reasons: advice.reasons.clone() })
 }
 
 /// Actions by notation.
@@ -137,12 +150,15 @@ impl<G: Think + Paint> Table for Seated<G> {
     fn page(&self, viewer: Viewer, names: &[String], lang: Lang, advice: Option<&Advice>) -> Page {
         let (view, legal) = self.seen(viewer);
         let hint = advice.and_then(hint::<G>).filter(|hint| legal.contains(&hint.actions[0]));
-        let hint = hint.as_ref();
-        let scene = Scene::<G> { view: &view, legal: &legal, viewer, names, text: Text::of(lang), hint };
+        let (hint, tried) = (hint.as_ref(), self.tried(viewer));
+        let text = Text::of(lang);
+        let scene = Scene::<G> { view: &view, legal: &legal, viewer, names, text, hint, tried: &tried };
+        let others = self.live.trying().iter().filter(|&seat| viewer != Viewer::Seat(seat));
         Page {
             board: G::board(&scene),
             prompt: G::prompt(&scene),
             may_act: !legal.is_empty(),
+            trying: others.collect(),
             guarded: G::guarded(&view, viewer),
             advice: hint.map(|hint| G::advise(&scene, hint)),
             follow: hint.is_some_and(|hint| self.drafts(viewer, hint.actions[0])),
@@ -174,8 +190,16 @@ impl<G: Think + Paint> Table for Seated<G> {
         log::write(&self.live, players, hash, seed)
     }
 
+    fn pins(&self) -> bool {
+        G::PINS
+    }
+
+    fn pin_name(&self, id: &str, lang: Lang) -> Option<String> {
+        G::pin_name(&self.seen(Viewer::Public).0, id, Text::of(lang))
+    }
+
     fn thinker(&self, seat: Seat, level: Level, seed: u64) -> Option<Thinker> {
-        let (view, legal) = self.seen(Viewer::Seat(seat));
+        let (view, legal) = self.own(seat);
         (!legal.is_empty()).then(|| -> Thinker {
             Box::new(move |budget: Budget| {
                 notations(&bot::<G>(level, seed).choose(seat, &view, &legal, budget))
@@ -184,11 +208,15 @@ impl<G: Think + Paint> Table for Seated<G> {
     }
 
     fn adviser(&self, seat: Seat, seed: u64) -> Option<Adviser> {
-        let (view, legal) = self.seen(Viewer::Seat(seat));
+        let (view, legal) = self.own(seat);
         (!legal.is_empty()).then(|| -> Adviser {
             Box::new(move |budget: Budget| {
                 let thought = Expert::<G>::new(3, seed).think(seat, &view, &legal, budget);
-                Advice { actions: notations(&thought.actions), expects: thought.expects }
+                Advice {
+                    actions: notations(&thought.actions),
+                    expects: thought.expects,
+                    reasons: thought.reasons,
+                }
             })
         })
     }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use ::table::{Broken, Done, Record, Refusal, Seed, SeedHash, Token};
 use bot::{Budget, Level};
-use game::{Info, Lang, Line, Outcome, Seat, Turn, Viewer};
+use game::{Info, Lang, Line, Outcome, Seat, Seats, Turn, Viewer};
 use maud::Markup;
 use paint::Picture;
 
@@ -17,6 +17,8 @@ pub struct Page {
     pub prompt: String,
     /// Whether the viewer may act.
     pub may_act: bool,
+    /// Other seats whose drafts it shows, because drafts are open.
+    pub trying: Seats,
     /// Whether it shows something others at the same screen must not see.
     pub guarded: bool,
     /// The viewer's hint in words.
@@ -32,6 +34,8 @@ pub struct Advice {
     pub actions: Vec<String>,
     /// Points the seat may then expect at the end of the game, where the game knows.
     pub expects: Option<f32>,
+    /// What speaks for it in figures, by name.
+    pub reasons: Vec<(&'static str, f32)>,
 }
 
 /// A hint that is still to be thought about; like a [`Thinker`] it holds nothing but a View.
@@ -92,7 +96,7 @@ pub trait Table: Send + Sync + Debug {
     /// The table as it was after `seq` steps, without drafts.
     fn at(&self, seq: u32) -> Box<dyn Table>;
 
-    /// What the viewer sees; a seat sees its own draft too, and its own advice if it got any for this very moment.
+    /// What the viewer sees; a seat sees its own draft too, everybody all drafts where they are open, and a seat its own advice if it got any for this very moment.
     fn page(&self, viewer: Viewer, names: &[String], lang: Lang, advice: Option<&Advice>) -> Page;
     /// Log lines of the steps from `since` on, with their step numbers.
     fn story(&self, viewer: Viewer, names: &[String], lang: Lang, since: u32) -> Vec<(u32, Markup)>;
@@ -104,6 +108,10 @@ pub trait Table: Send + Sync + Debug {
     fn score(&self, seat: Seat) -> Vec<Line>;
     /// The log as a file.
     fn file(&self, players: &[String], hash: Option<SeedHash>, seed: Option<&Seed>) -> String;
+    /// Whether players may point at things of the board.
+    fn pins(&self) -> bool;
+    /// The name of a thing that can be pointed at, as everybody knows it.
+    fn pin_name(&self, id: &str, lang: Lang) -> Option<String>;
     /// What a bot of this level would do in this seat; `None` if the seat is not to act.
     fn thinker(&self, seat: Seat, level: Level, seed: u64) -> Option<Thinker>;
     /// What the strongest bot would advise this seat; `None` if the seat is not to act.

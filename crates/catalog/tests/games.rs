@@ -23,6 +23,19 @@ fn setups(entry: &Entry) -> Vec<String> {
     all.filter(|setup| entry.open(setup).is_ok()).collect()
 }
 
+/// Of those set-ups the plain one of every seat count, and every value of a choice once.
+fn few(entry: &Entry) -> Vec<String> {
+    let all = setups(entry);
+    let mut few: Vec<String> = all.iter().filter(|setup| !setup.contains(' ')).cloned().collect();
+    let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
+    few.extend(words.enumerate().filter_map(|(number, word)| {
+        let own: Vec<&String> = all.iter().filter(|setup| setup.ends_with(&format!(" {word}"))).collect();
+        // Seat counts take turns.
+        own.get(number % own.len().max(1)).map(|&setup| setup.clone())
+    }));
+    few
+}
+
 #[test]
 fn every_seat_count_and_every_variant_can_be_played() {
     for entry in WITH_TOY {
@@ -61,10 +74,28 @@ fn every_game_has_its_words() {
         let typed = [("dice", entry.info.dice), ("kit", entry.info.kit)];
         let typed = typed.into_iter().filter(|&(_, asked)| asked);
         let typed = typed.flat_map(|(what, _)| [format!("{id}-{what}"), format!("{id}-{what}-help")]);
-        for key in options.chain(fixed).chain(labels).chain(typed) {
+        let presets = entry.presets().iter().map(|(key, _)| format!("{id}-preset-{key}"));
+        for key in options.chain(fixed).chain(labels).chain(typed).chain(presets) {
             assert!(text.has(&key), "{} lacks {key}", lang.tag());
         }
     }
+}
+
+/// A preset names choices of its game, each at most once, and can be played.
+#[test]
+fn every_preset_can_be_played() {
+    let mut count = 0;
+    for entry in WITH_TOY {
+        for (key, words) in entry.presets() {
+            let (least, most) = entry.info.seats;
+            for seats in least..=most {
+                let setup = format!("{seats} {words}");
+                assert!(entry.open(&setup).is_ok(), "{}: {key}: {setup}", entry.info.id);
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 2, "the toy has two");
 }
 
 /// Files that are offered to begin one's own with are good as they are.
@@ -86,7 +117,7 @@ fn every_file_that_is_offered_can_be_played_with() {
 #[test]
 fn every_game_is_played_and_painted_to_its_end() {
     for entry in WITH_TOY {
-        for (setup, number) in setups(entry).iter().zip(1..) {
+        for (setup, number) in few(entry).iter().zip(1..) {
             let seed = Seed::numbered(number);
             let mut table = entry.open(setup).unwrap();
             assert_eq!(table.setup(), *setup);
@@ -150,6 +181,8 @@ fn a_table_is_rebuilt_from_its_records_and_drafts() {
             table.records().iter().for_each(|&record| again.replay(record).unwrap());
             for seat in (0..3).map(Seat) {
                 again.restore(seat, table.token(seat).revision, &table.draft(seat));
+            }
+            for seat in (0..3).map(Seat) {
                 assert_eq!(again.token(seat), table.token(seat));
                 assert_eq!(again.json(Viewer::Seat(seat)), table.json(Viewer::Seat(seat)), "after {done:?}");
             }

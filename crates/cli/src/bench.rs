@@ -38,7 +38,9 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
     let (least, most) = entry.info.seats;
     // The fewest may need a variant: then the fewest of the plain game.
-    let plain = || (least..=most).find(|seats| entry.open(&seats.to_string()).is_ok()).unwrap_or(least);
+    let words = args.own.words(entry)?;
+    let opens = |seats: &u8| entry.open(&format!("{seats}{words}")).is_ok();
+    let plain = || (least..=most).find(opens).unwrap_or(least);
     let setup = args.setup.clone();
     let setup = setup.unwrap_or_else(|| args.seats.unwrap_or_else(plain).to_string());
     let setup = entry.open(&args.own.pack(entry, setup)?)?.setup();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use catalog::{Entry, GAMES, Table};
-use game::{Lang, Options, Rule};
+use game::{Choice, Lang, Options, Rule};
 use paint::Text;
 use serde_json::{Value, json};
 
@@ -27,11 +27,36 @@ pub(crate) struct Own {
     /// A data file with a board or pieces of one's own, for games that can be given one.
     #[arg(long = "kit", value_name = "FILE")]
     kit: Option<PathBuf>,
+    /// The map, for games that have several: added to the set-up.
+    #[arg(long, value_name = "WORD")]
+    map: Option<String>,
+    /// Variants and options, added to the set-up.
+    #[arg(long = "variant", value_name = "WORD,…", value_delimiter = ',')]
+    variants: Vec<String>,
 }
 
 impl Own {
-    /// The set-up with the data file, if one is given.
+    /// The words of the chosen map and variants, each after a space; the failure names those there are.
+    pub(crate) fn words(&self, entry: &Entry) -> Result<String, Failure> {
+        let maps: Vec<&Choice> = entry.info.choices.iter().filter(|choice| choice.id == "map").collect();
+        let all: Vec<&Choice> = entry.info.choices.iter().collect();
+        let asked = self.map.iter().map(|word| ("map", word, &maps));
+        let mut words = String::new();
+        for (what, word, choices) in asked.chain(self.variants.iter().map(|word| ("variant", word, &all))) {
+            let known: Vec<&str> = choices.iter().flat_map(|choice| choice.values).copied().collect();
+            if !known.contains(&word.as_str()) {
+                let id = entry.info.id;
+                let there = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                return Err(Failure::new(format!("{id} has no {what} {word:?}; there is: {there}")));
+            }
+            words = words + " " + word;
+        }
+        Ok(words)
+    }
+
+    /// The set-up with the chosen map and variants, and with the data file if one is given.
     pub(crate) fn pack(&self, entry: &Entry, setup: String) -> Result<String, Failure> {
+        let setup = setup + &self.words(entry)?;
         let Some(path) = &self.kit else { return Ok(setup) };
         let judge = entry.tools.kit.filter(|_| entry.info.kit);
         let judge =

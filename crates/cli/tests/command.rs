@@ -279,6 +279,23 @@ fn what_does_not_exist_is_named() {
 }
 
 #[test]
+fn maps_and_variants_are_words_of_the_set_up() {
+    let arena = |more: &[&str]| {
+        timeless(json(&[&["arena", "ink", "--bots", "random", "--games", "1"], more].concat()))
+    };
+    let both = arena(&["--variant", "river,shore-closed"]);
+    assert_eq!(both["setup"], "1 river shore-closed");
+    assert_eq!(arena(&["--variant", "shore-closed", "--variant", "river"]), both);
+    let bench = json(&["bench", "depot", "--seconds", "0.05", "--setup", "3", "--variant", "longest"]);
+    assert_eq!(bench["setup"], "3 longest");
+    // A map is a word of the choice of that name, and only that.
+    let (message, _) = fails(&["bench", "tor", "--seconds", "0.05", "--map", "europe"]);
+    assert!(message.contains("tor has no map \"europe\"; there is: none"), "{message}");
+    let (message, _) = fails(&["arena", "ink", "--bots", "1", "--variant", "river,moon"]);
+    assert!(message.contains("no variant \"moon\"; there is: ") && message.contains("lake"), "{message}");
+}
+
+#[test]
 fn luck_is_verified() {
     let log = recorded();
     let verified = json(&["verify", &file("fair.log", &log)]);

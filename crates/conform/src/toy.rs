@@ -1,5 +1,5 @@
-//! The toy: signal boxes. Everybody holds a secret card; in each of three rounds all set a signal 1, 2 or 3 in secret, then
-//! a die shows which signal was right. It exists to prove the contract, and is small enough to read in one sitting.
+//! The toy: signal boxes. Everybody holds a secret card; in each of three rounds all set a signal 1, 2 or 3, in secret unless
+//! they play as one, then a die shows which signal was right. It exists to prove the contract, and is small enough to read in one sitting.
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,8 +20,8 @@ const BOOK: &str = "\
 pl: Każdy dostaje jedną tajną kartę od 1 do 6; na koniec jest warta tyle punktów.
 en: Everybody gets one secret card from 1 to 6; it is worth that many points at the end.
 ### TOY-2 Sygnał | Signal
-pl: W każdej rundzie każdy po kryjomu ustawia sygnał 1, 2 albo 3 i mówi „gotowe”.
-en: In each round everybody secretly sets a signal 1, 2 or 3 and says done.
+pl: W każdej rundzie każdy ustawia sygnał 1, 2 albo 3 i mówi „gotowe”: po kryjomu, chyba że wszyscy grają razem.
+en: In each round everybody sets a signal 1, 2 or 3 and says done: in secret, unless all play together.
 ### TOY-3 Kostka | Die
 pl: Potem kostka pokazuje właściwy sygnał: 1-2, 3-4 albo 5-6. Trafienie daje trzy punkty.
 en: Then a die shows the right signal: 1-2, 3-4 or 5-6. A hit gives three points.
@@ -255,6 +255,10 @@ impl Game for Toy {
         }
     }
 
+    fn open_drafts(&self) -> bool {
+        self.together
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         let all = (0..Action::COUNT).filter_map(Action::from_code);
         out.extend(all.filter(|&action| self.check(Step::Act(seat, action)).is_ok()));
@@ -321,16 +325,17 @@ impl Game for Toy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        // Cards open at the end; signals only to their owner.
+        // Cards open at the end; signals only to their owner, unless all play as one.
         let over = self.round == ROUNDS;
         let known = |seat: u8| over || viewer.sees(Seats::one(Seat(seat)));
+        let shown = |seat: u8| self.together || known(seat);
         let own = |values: &[u8; 4], seat: usize, open: bool| if open { values[seat] } else { 0 };
         View {
             seats: self.seats,
             together: self.together,
             round: self.round,
             done: self.done,
-            set: [0, 1, 2, 3].map(|seat| own(&self.set, usize::from(seat), known(seat))),
+            set: [0, 1, 2, 3].map(|seat| own(&self.set, usize::from(seat), shown(seat))),
             cards: [0, 1, 2, 3].map(|seat| own(&self.cards, usize::from(seat), known(seat))),
             dealt: self.dealt(),
             hits: self.hits,
@@ -356,6 +361,10 @@ impl Game for Toy {
         totals.dedup();
         let place = |total: i16| self.everybody().iter().filter(|&seat| self.points(seat) == total).collect();
         Some(Outcome::Ranked(totals.into_iter().map(place).collect()))
+    }
+
+    fn figures(&self, out: &mut Vec<(&'static str, i32)>) {
+        out.push(("hits", self.hits.iter().copied().map(i32::from).sum()));
     }
 
     fn audit(&self) {
@@ -410,6 +419,7 @@ impl Think for Toy {
         let first = (self.set[seat.index()] == 0).then_some(Action::Set(signal));
         // One in three hits, and a hit gives three points.
         let expects = f32::from(self.points(seat)) + f32::from(ROUNDS - self.round);
-        Some(Plan { actions: first.into_iter().chain([Action::Done]).collect(), expects })
+        let plan = Plan::new(first.into_iter().chain([Action::Done]).collect(), expects);
+        Some(Plan { reasons: vec![("hit", 1.0 / 3.0)], ..plan })
     }
 }

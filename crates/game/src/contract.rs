@@ -86,6 +86,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn moment(&self) -> (Turn, u8) {
         (self.turn(), self.part())
     }
+    /// Whether everybody sees at once what a seat drafts, each through their own view: for teams that plan together. A draft
+    /// then counts as told to all even if it is taken back.
+    fn open_drafts(&self) -> bool {
+        false
+    }
     /// Adds the legal actions of a seat in code order; none if it is not to act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// Adds the possible outcomes of the awaited chance in code order, with exact integer weights.
@@ -100,6 +105,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn score(&self, seat: Seat, out: &mut Vec<Line>);
     /// How the game ended; `Some` exactly when the turn is [`Turn::Over`].
     fn outcome(&self) -> Option<Outcome>;
+    /// Adds figures of the game as a whole, for reports: name and number.
+    fn figures(&self, out: &mut Vec<(&'static str, i32)>) {
+        let _ = out;
+    }
 
     /// The awaited outcome, chosen by `pick`, which returns a number below its argument. It must give every outcome its
     /// weight of [`Game::odds`], in that order; games override it for speed.
@@ -164,6 +173,15 @@ pub struct Plan<A> {
     pub actions: Vec<A>,
     /// Points the seat may expect at the end of the game.
     pub expects: f32,
+    /// What speaks for it in figures, by name, in the order they are worth telling; empty where a plan speaks for itself.
+    pub reasons: Vec<(&'static str, f32)>,
+}
+
+impl<A> Plan<A> {
+    /// A plan without reasons.
+    pub const fn new(actions: Vec<A>, expects: f32) -> Self {
+        Self { actions, expects, reasons: Vec::new() }
+    }
 }
 
 /// How hard a plan may be thought about.

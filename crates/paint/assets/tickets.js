@@ -1,9 +1,11 @@
-// Wsiąść do Pociągu in the browser: opens the panel of a route, lights the way of a ticket, looks closer at the map, lets
-// cards fly, wagons arrive and markers run. It only presses the buttons of the form that works without it.
+// Wsiąść do Pociągu in the browser: opens the panel of a route, lights the way of a ticket, lets cards fly, wagons arrive and
+// markers run. It only presses the buttons of the form that works without it.
+
+import { looker } from "./look.js";
 
 const stage = document.getElementById("live") ?? document.getElementById("moment") ?? document.getElementById("editor");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const map = () => stage.querySelector("#tkt-svg");
+const { map, spot, frame, reveal } = stage ? looker(stage) : {};
 
 // Routes: the panel of the chosen one stays open while page parts arrive.
 let chosen = null;
@@ -27,9 +29,6 @@ const close = () => {
   show();
   if (inside) stage.querySelector(`#tkt-r${back}`)?.focus({ preventScroll: true });
 };
-
-// Where the pointer is on the map, in its own units.
-const spot = (event) => new DOMPoint(event.clientX, event.clientY).matrixTransform(map().getScreenCTM().inverse());
 
 // Points along every route, measured once.
 const lines = new Map();
@@ -75,99 +74,19 @@ const lift = (button) => {
   form.requestSubmit(step);
 };
 
-// Looking closer. `look` is the part of the map that is shown; nothing while all of it is.
-let look = null;
-const CLOSEST = 5;
-const whole = () => {
-  const [x, y, w, h] = map().dataset.frame.split(" ").map(Number);
-  return { x, y, w, h };
-};
-
-const aim = (next) => {
-  const all = whole();
-  const w = Math.min(all.w, Math.max(all.w / CLOSEST, next.w));
-  const h = (w * all.h) / all.w;
-  const within = (value, low, high) => Math.min(high, Math.max(low, value));
-  look = w >= all.w ? null : { w, h, x: within(next.x, all.x, all.x + all.w - w), y: within(next.y, all.y, all.y + all.h - h) };
-  frame();
-};
-
-const frame = () => {
-  const svg = map();
-  if (!svg) return;
-  const shown = look ?? whole();
-  svg.setAttribute("viewBox", `${shown.x} ${shown.y} ${shown.w} ${shown.h}`);
-  svg.classList.toggle("tkt-near", look !== null);
-  const tools = stage.querySelector(".tkt-tools");
-  if (tools) tools.hidden = false;
-};
-
-// Zooms so that the point under the fingers or the pointer stays where it is.
-const zoom = (factor, at) => {
-  const from = look ?? whole();
-  const w = from.w / factor;
-  const [u, v] = at ? [(at.x - from.x) / from.w, (at.y - from.y) / from.h] : [0.5, 0.5];
-  aim({ w, x: from.x + (from.w - w) * u, y: from.y + (from.h - (from.h * w) / from.w) * v });
-};
-
-const move = (dx, dy) => look && aim({ ...look, x: look.x + dx, y: look.y + dy });
-const tool = (what) => (what === "all" ? aim(whole()) : zoom(what === "in" ? 1.6 : 1 / 1.6));
-
-// Fingers and the mouse on the map: one drags, two pinch. What was dragged is not clicked.
-const fingers = new Map();
-let dragged = false;
-
-const press = (event) => {
-  if (!event.target.closest("#tkt-svg")) return;
-  if (fingers.size === 0) dragged = false;
-  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-};
-
-const drag = (event) => {
-  const from = fingers.get(event.pointerId);
-  if (!from || !map()) return;
-  const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-  if (others.length === 0 && !dragged && Math.hypot(event.clientX - from.x, event.clientY - from.y) < 6) return;
-  const scale = map().getScreenCTM().a;
-  if (others.length === 1) {
-    const [other] = others;
-    const span = (at) => Math.max(20, Math.hypot(at.x - other.x, at.y - other.y));
-    const middle = { clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 };
-    zoom(span({ x: event.clientX, y: event.clientY }) / span(from), spot(middle));
-    move((from.x - event.clientX) / 2 / scale, (from.y - event.clientY) / 2 / scale);
-    dragged = true;
-  } else if (look) {
-    move((from.x - event.clientX) / scale, (from.y - event.clientY) / scale);
-    dragged = true;
-  }
-  from.x = event.clientX;
-  from.y = event.clientY;
-};
-
-const release = (event) => fingers.delete(event.pointerId);
-
+// A space presses a route as it presses a button; Escape closes the panel.
 const keys = (event) => {
   if (event.key === "Escape" && chosen !== null) return close();
-  if (event.ctrlKey || event.metaKey || event.altKey || !event.target.closest?.("#tkt-svg, .tkt-tools")) return;
-  const step = (look?.w ?? 0) / 6;
-  const acts = {
-    "+": () => tool("in"), "=": () => tool("in"), "-": () => tool("out"), 0: () => tool("all"),
-    ArrowLeft: () => move(-step, 0), ArrowRight: () => move(step, 0), ArrowUp: () => move(0, -step), ArrowDown: () => move(0, step),
-    " ": () => event.target.closest(".tkt-route").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })),
-  };
-  if (!acts[event.key] || (event.key.startsWith("Arrow") && !look)) return;
-  if (event.key === " " && !event.target.closest(".tkt-route")) return;
+  const route = event.key === " " && event.target.closest?.(".tkt-route");
+  if (!route) return;
   event.preventDefault();
-  acts[event.key]();
+  route.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 };
 
 // A route reached by keyboard comes into view.
 const follow = (event) => {
   const route = event.target.closest?.(".tkt-route");
-  if (!route || !look) return;
-  const [point] = along(route).slice(6);
-  const { x, y, w, h } = look;
-  if (point.x < x || point.x > x + w || point.y < y || point.y > y + h) aim({ w, x: point.x - w / 2, y: point.y - h / 2 });
+  if (route) reveal(along(route)[6]);
 };
 
 // What changed since the last page part is shown as movement.
@@ -273,11 +192,6 @@ const give = (route) => {
 
 const click = (event) => {
   const on = (what) => event.target.closest(what);
-  if (dragged && on("#tkt-svg")) {
-    dragged = false;
-    return event.preventDefault();
-  }
-  if (on("[data-zoom]")) return tool(on("[data-zoom]").dataset.zoom);
   if (on("[data-lift]")) return lift(on("[data-lift]"));
   const route = on(".tkt-route, .tkt-pick") ?? (on("#tkt-svg") && event.detail > 0 && nearest(event));
   if (route?.dataset?.at) {
@@ -307,15 +221,6 @@ const start = () => {
     stage.addEventListener(off, (event) => event.target.closest?.("[data-lights]") && light(null));
   }
   stage.addEventListener("focusin", follow);
-  stage.addEventListener("pointerdown", press);
-  addEventListener("pointermove", drag);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release);
-  stage.addEventListener("wheel", (event) => {
-    // The whole map lets the page scroll on.
-    if (!event.target.closest("#tkt-svg") || (event.deltaY > 0 && !look)) return;
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 500), spot(event));
-  }, { passive: false });
   stage.addEventListener("toggle", (event) => event.target.id?.startsWith("tkt-") && folds.set(event.target.id, event.target.open), true);
   stage.addEventListener("submit", () => (chosen = null));
   addEventListener("keydown", keys);

@@ -7,7 +7,9 @@
 mod depot;
 mod edit;
 mod ink;
+mod look;
 mod seated;
+mod signals;
 mod svg;
 mod text;
 mod tickets;
@@ -38,6 +40,8 @@ pub struct Scene<'a, G: Game> {
     pub text: &'a Text,
     /// What a bot found for the viewer, if it asked and nothing has changed since.
     pub hint: Option<&'a Hint<G::Action>>,
+    /// What is tried and not yet decided, by the viewer and, where drafts are open, by everybody; the view shows it done.
+    pub tried: &'a [G::Action],
 }
 
 /// What a bot would do in a seat now.
@@ -47,6 +51,8 @@ pub struct Hint<A> {
     pub actions: Vec<A>,
     /// Points the seat may then expect at the end of the game, where the game knows.
     pub expects: Option<f32>,
+    /// What speaks for it in figures, by name; a painter says those it knows in words.
+    pub reasons: Vec<(&'static str, f32)>,
 }
 
 /// How a game looks.
@@ -89,6 +95,22 @@ pub trait Paint: Game {
         names: &[String],
         text: &Text,
     ) -> Option<Markup>;
+
+    /// Whether players may point at things of the board and write notes to them, for everybody at the table to see. What can
+    /// be pointed at has `data-pin="ID"` on the board and a name in [`Paint::pin_name`].
+    const PINS: bool = false;
+
+    /// The name of a thing that can be pointed at; `None` if there is no such thing. Ids are of `a-z`, `0-9` and `-`.
+    fn pin_name(view: &Self::View, id: &str, text: &Text) -> Option<String> {
+        let _ = (view, id, text);
+        None
+    }
+
+    /// Sets of choices under a name, offered above the form of a new table: the key of the name is the game's id, `-preset-`
+    /// and the first word; the second holds words of the set-up notation, and what it does not name stays as usual.
+    fn presets() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// Whether this view shows something that others at the same screen must not see.
     fn guarded(view: &Self::View, viewer: Viewer) -> bool;

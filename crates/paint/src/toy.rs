@@ -8,13 +8,14 @@ use crate::{Hint, Paint, Picture, Scene, Text, lamp};
 
 impl Paint for Toy {
     const STYLE: &'static str = "";
+    const PINS: bool = true;
 
     fn board(scene: &Scene<'_, Self>) -> Markup {
         let (view, text) = (scene.view, scene.text);
         html! {
             ul.toy {
                 @for (seat, name) in scene.names.iter().enumerate().take(usize::from(view.seats)) {
-                    li data-piece=(format!("box-{seat}")) {
+                    li data-piece=(format!("box-{seat}")) data-pin=(format!("box-{}", seat + 1)) {
                         (name) ": " (text.with("toy-hits", &[("n", view.hits[seat].into())]))
                         @if view.cards[seat] > 0 { " " (text.with("toy-card", &[("n", view.cards[seat].into())])) }
                         @if view.set[seat] > 0 { " " (text.with("toy-set", &[("n", view.set[seat].into())])) }
@@ -45,6 +46,9 @@ impl Paint for Toy {
             @for (at, action) in hint.actions.iter().enumerate() {
                 @if at > 0 { ", " }
                 (label(*action, scene.text))
+            }
+            @for (_, chance) in hint.reasons.iter().filter(|(name, _)| *name == "hit") {
+                " (" (scene.text.with("toy-hint-hit", &[("n", (chance * 100.0).round().into())])) ")"
             }
         }
     }
@@ -83,6 +87,15 @@ impl Paint for Toy {
             }
         };
         Some(html! { (line) })
+    }
+
+    fn pin_name(view: &ToyView, id: &str, text: &Text) -> Option<String> {
+        let number = (1..=view.seats).find(|number| id == format!("box-{number}"))?;
+        Some(text.with("toy-box", &[("n", number.into())]))
+    }
+
+    fn presets() -> &'static [(&'static str, &'static str)] {
+        &[("rivals", "race"), ("team", "together")]
     }
 
     fn guarded(view: &ToyView, viewer: Viewer) -> bool {

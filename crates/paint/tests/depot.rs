@@ -57,6 +57,7 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         names: &names,
         text: Text::of(lang),
         hint,
+        tried: &[],
     })
     .0
 }
@@ -161,7 +162,7 @@ fn a_hint_is_marked_on_its_square_and_turn() {
     walk(|game, _| {
         let viewer = Viewer::Seat(Seat(0));
         let Some(&first) = legal(game, viewer).last() else { return };
-        let hint = Hint { actions: vec![first], expects: Some(30.0) };
+        let hint = Hint { actions: vec![first], expects: Some(30.0), reasons: Vec::new() };
         let page = painted(game, viewer, Lang::Pl, Some(&hint));
         let hinted: Vec<_> = tags(&page).into_iter().filter(|tag| classes(tag).contains("hinted")).collect();
         match first {

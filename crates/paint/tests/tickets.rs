@@ -58,7 +58,7 @@ fn own() -> String {
 fn painted(game: &Tickets, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>) -> String {
     let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
     let text = Text::of(lang);
-    Tickets::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint }).0
+    Tickets::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint, tried: &[] }).0
 }
 
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {
@@ -198,6 +198,7 @@ fn everything_is_told_in_both_languages() {
                     names: &names,
                     text: Text::of(lang),
                     hint: None,
+                    tried: &[],
                 };
                 assert!(!Tickets::prompt(&scene).is_empty());
             }
@@ -216,7 +217,7 @@ fn a_hint_is_marked_where_it_is_pressed() {
         let Turn::Players(seats) = game.turn() else { return };
         let viewer = Viewer::Seat(seats.iter().next().unwrap());
         let legal = legal(game, viewer);
-        let hint = Hint { actions: vec![legal[legal.len() / 2]], expects: Some(90.0) };
+        let hint = Hint { actions: vec![legal[legal.len() / 2]], expects: Some(90.0), reasons: Vec::new() };
         let page = painted(game, viewer, Lang::En, Some(&hint));
         let action = hint.actions[0].to_string();
         let marked = tags(&page).into_iter().any(|tag| {
@@ -232,6 +233,7 @@ fn a_hint_is_marked_where_it_is_pressed() {
             names: &names,
             text: Text::of(Lang::Pl),
             hint: Some(&hint),
+            tried: &[],
         };
         assert!(Tickets::advise(&scene, &hint).0.contains("90"));
     });

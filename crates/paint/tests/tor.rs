@@ -83,7 +83,7 @@ fn glance(mut see: impl FnMut(&Tor)) {
 
 fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    Tor::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None }).0
+    Tor::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None, tried: &[] }).0
 }
 
 /// Checks that the text is well-formed: balanced tags, quoted and unique attributes, known entities. Returns its start tags.
@@ -256,7 +256,7 @@ fn a_hint_marks_its_button_and_says_it_in_words() {
         {
             let (view, legal) = (game.view(viewer), legal(game, viewer));
             for &action in &legal {
-                let hint = Hint { actions: vec![action], expects: None };
+                let hint = Hint { actions: vec![action], expects: None, reasons: Vec::new() };
                 let text = Text::of(lang);
                 let scene = Scene::<Tor> {
                     view: &view,
@@ -265,6 +265,7 @@ fn a_hint_marks_its_button_and_says_it_in_words() {
                     names: &names,
                     text,
                     hint: Some(&hint),
+                    tried: &[],
                 };
                 let board = Tor::board(&scene).0;
                 let marked: Vec<&str> =
@@ -296,6 +297,7 @@ fn prompts_are_sentences() {
                 names: &names,
                 text: Text::of(lang),
                 hint: None,
+                tried: &[],
             });
             assert!(prompt.ends_with(['.', '!']) && !prompt.contains("tor-"), "{prompt}");
             if let (Phase::Choose { seat }, true) = (view.phase, legal.is_empty()) {

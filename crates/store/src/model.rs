@@ -138,6 +138,19 @@ pub struct Draft {
     pub codes: Vec<u32>,
 }
 
+/// What a seat shows the others on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pin {
+    /// Whose it is.
+    pub seat: u8,
+    /// The caller's number for it; of one seat each number is used once.
+    pub number: u32,
+    /// The turn it belongs to; the store only keeps it.
+    pub turn: u32,
+    /// What is shown, in one line.
+    pub mark: String,
+}
+
 /// A table with its whole log, all read at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
@@ -147,6 +160,8 @@ pub struct Stored {
     pub records: Vec<Record>,
     /// The drafts in the order of the seats.
     pub drafts: Vec<Draft>,
+    /// The pins in the order of the seats and their numbers.
+    pub pins: Vec<Pin>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

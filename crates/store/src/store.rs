@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::sqlite::{Sqlite, listing, people, steps, tables};
-use crate::{Draft, Person, PersonId, Record, Result, Stored, Summary, TableRow};
+use crate::sqlite::{Sqlite, listing, people, pins, steps, tables};
+use crate::{Draft, Person, PersonId, Pin, Record, Result, Stored, Summary, TableRow};
 
 /// A cheap handle on the store; all clones work on the same database.
 ///
@@ -79,7 +79,7 @@ impl Store {
         db.write(move |conn| tables::create(conn, &table)).await
     }
 
-    /// A table with its log and drafts, all of one moment.
+    /// A table with its log, drafts and pins, all of one moment.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>> {
         let id = id.to_owned();
         let Back::Sqlite(db) = &self.back;
@@ -146,6 +146,13 @@ impl Store {
         let id = id.to_owned();
         let Back::Sqlite(db) = &self.back;
         db.write(move |conn| steps::save_draft(conn, &id, &draft, now)).await
+    }
+
+    /// Keeps these pins of a seat in place of all before. `Conflict` if the table is not running.
+    pub async fn save_pins(&self, id: &str, seat: u8, pins: Vec<Pin>) -> Result<()> {
+        let id = id.to_owned();
+        let Back::Sqlite(db) = &self.back;
+        db.write(move |conn| pins::save(conn, &id, seat, &pins)).await
     }
 
     /// Links a table to its rematch unless it has one, and answers with the id of the rematch it has now. The

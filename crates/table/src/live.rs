@@ -1,6 +1,6 @@
 //! The only driver of a game.
 
-use game::{Code, Game, MAX_SEATS, Seat, Step, StepOf, Turn};
+use game::{Code, Game, MAX_SEATS, Seat, Seats, Step, StepOf, Turn, Viewer};
 
 use crate::{Broken, Done, Record, Refusal, Seed, Token};
 
@@ -80,6 +80,30 @@ impl<G: Game> Live<G> {
             game.apply(Step::Act(seat, action), &mut |_| {});
         }
         game
+    }
+
+    /// The game as this viewer sees it: committed, plus its own draft; where drafts are open also those of all others, as far
+    /// as they can stand beside it.
+    pub fn shown_to(&self, viewer: Viewer) -> G {
+        let own = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        let mut game = own.map_or_else(|| self.game.clone(), |seat| self.seen_by(seat));
+        let moment = game.moment();
+        for seat in self.trying().iter().filter(|&seat| own != Some(seat)) {
+            for &action in &self.drafts[seat.index()].actions {
+                let mut after = game.clone();
+                if after.play(Step::Act(seat, action), &mut |_| {}).is_err() || after.moment() != moment {
+                    break;
+                }
+                game = after;
+            }
+        }
+        game
+    }
+
+    /// The seats whose drafts everybody sees.
+    pub fn trying(&self) -> Seats {
+        let open = self.game.everybody().iter().filter(|_| self.game.open_drafts());
+        open.filter(|seat| !self.drafts[seat.index()].actions.is_empty()).collect()
     }
 
     /// Lets luck decide everything it has to until a player must. Returns what was added to the log.

@@ -107,12 +107,16 @@ const table = () => {
     refusal.showModal();
   };
 
+  let heard = 0;
   const post = async (address, fields) => {
     live.setAttribute("aria-busy", "true");
+    const before = heard;
     try {
       const answer = await fetch(`${address}?since=${seq}`, { method: "POST", headers: { Accept: "application/json" }, body: fields });
       const message = await answer.json();
-      if (answer.ok) show(message);
+      // What the stream brought meanwhile may be newer than the answer: then the stream is asked what is right.
+      if (answer.ok && (heard === before || message.seq > seq || message.stamp === stamp)) show(message);
+      else if (answer.ok) catchUp();
       else if (answer.status === 409) catchUp();
       else explain(message);
     } catch {
@@ -128,8 +132,8 @@ const table = () => {
   live.addEventListener("submit", (event) => {
     const button = event.submitter;
     const address = button?.getAttribute("formaction") ?? event.target.getAttribute("action");
-    // Forms around the game (sitting down, rematch) load a new page; only clicks on the board stay here.
-    if (!/\/(act|undo|hint|follow)$/.test(address)) return;
+    // Forms around the game (sitting down, rematch) load a new page; only clicks on the board and pins stay here.
+    if (!/\/(act|undo|hint|follow|pin|unpin)$/.test(address)) return;
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(event.target, button));
     // What takes a while says so; the answer paints the button anew, unless there is none.
@@ -153,7 +157,10 @@ const table = () => {
     listen.searchParams.set("stamp", stamp);
     stream = new EventSource(listen);
     stream.onopen = () => lost(false);
-    stream.onmessage = (event) => show(JSON.parse(event.data));
+    stream.onmessage = (event) => {
+      heard += 1;
+      show(JSON.parse(event.data));
+    };
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -242,7 +249,34 @@ const load = (input) => {
   });
 };
 
+// Ready-made settings set the choices that any of them names, to the usual where one does not name it; the rest of the form
+// stays as it is.
+const preset = (links) => {
+  const form = links.closest("form");
+  const words = (link) => link.dataset.preset.split(" ").filter(Boolean);
+  const option = (word) => form.querySelector(`option[value="${word}"]`);
+  const choices = new Set([...links.children].flatMap(words).map((word) => option(word).closest("select")));
+  const wanted = (link, choice) => words(link).map(option).find((one) => one.closest("select") === choice) ?? choice.options[0];
+  const mark = () => {
+    for (const link of links.children) {
+      const fits = [...choices].every((choice) => wanted(link, choice).selected);
+      if (fits) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  links.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-preset]");
+    if (!link) return;
+    event.preventDefault();
+    for (const choice of choices) wanted(link, choice).selected = true;
+    mark();
+  });
+  form.addEventListener("change", mark);
+};
+
 if (live) table();
+const ready = document.querySelector(".presets");
+if (ready) preset(ready);
 const file = document.getElementById("kit-file");
 if (file) load(file);
 const editor = document.getElementById("editor");

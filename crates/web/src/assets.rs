@@ -1,4 +1,4 @@
-//! Style sheets, the browser module and the icon: part of the program, addressed by their content.
+//! Style sheets, the browser modules and the icon: part of the program, addressed by their content.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -11,10 +11,12 @@ use game::fnv;
 use crate::error::{Error, Result};
 use crate::server::Server;
 
-const FILES: [(&str, &str, &str); 4] = [
+const FILES: [(&str, &str, &str); 6] = [
     ("site.css", "text/css; charset=utf-8", include_str!("../assets/site.css")),
     ("table.css", "text/css; charset=utf-8", include_str!("../assets/table.css")),
     ("kolej.js", "text/javascript; charset=utf-8", include_str!("../assets/kolej.js")),
+    ("pins.js", "text/javascript; charset=utf-8", include_str!("../assets/pins.js")),
+    ("look.js", "text/javascript; charset=utf-8", include_str!("../assets/look.js")),
     ("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
 ];
 

@@ -33,6 +33,10 @@ pub(crate) enum Error {
         /// The rule.
         rule: Rule,
     },
+    /// There is nothing of that name to point at.
+    NoSuchThing,
+    /// The seat shows as much as it may.
+    ManyPins,
     /// Only finished games show this.
     NotFinished,
     /// Sent by another site.
@@ -56,7 +60,7 @@ impl Error {
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
             Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::Taken | Self::Stale | Self::NothingToUndo => StatusCode::CONFLICT,
-            Self::Illegal { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
@@ -77,6 +81,8 @@ impl Error {
             Self::Stale => "error-stale",
             Self::NothingToUndo => "error-nothing-to-undo",
             Self::Illegal { .. } => "error-illegal",
+            Self::NoSuchThing => "error-no-such-thing",
+            Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",

@@ -12,6 +12,7 @@ mod guard;
 mod hints;
 mod live;
 mod pages;
+mod pins;
 mod play;
 mod room;
 mod rooms;

@@ -167,7 +167,7 @@ impl Listener {
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.asked = self.asked.filter(|&seat| state.table.turn().players().has(seat));
             let (text, seq, stamp) = self.look(&mut state);
-            // A step may leave the board as it was, but it is told; a draft of another seat is neither.
+            // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (seq, stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (seq, stamp);
             if news {

@@ -8,6 +8,8 @@ use store::{PersonId, Phase, Sitter, TableRow};
 use table::{Seed, Token};
 use tokio::sync::{Mutex, OnceCell, watch};
 
+use crate::pins::Pin;
+
 /// One table. Whoever changes it holds the lock until the change is stored, so nobody sees what could still be lost.
 #[derive(Debug)]
 pub(crate) struct Room {
@@ -41,6 +43,8 @@ pub(crate) struct State {
     pub(crate) working: bool,
     /// What each seat was advised, and for which moment. Only here: whoever wants it after a restart asks again.
     pub(crate) advice: [Option<(Token, Advice)>; MAX_SEATS],
+    /// What each seat shows the others, also of turns gone by.
+    pub(crate) pins: [Vec<Pin>; MAX_SEATS],
     /// What spectators see, painted once for all of them.
     pub(crate) public: Option<Public>,
 }
@@ -57,10 +61,18 @@ pub(crate) struct Public {
 }
 
 impl Room {
-    pub(crate) fn new(row: TableRow, table: Box<dyn Table>) -> Self {
+    pub(crate) fn new(row: TableRow, table: Box<dyn Table>, pins: Vec<store::Pin>) -> Self {
         let id = row.id.clone();
-        let state =
-            State { row, table, lost: false, working: false, advice: Default::default(), public: None };
+        let mut state = State {
+            row,
+            table,
+            lost: false,
+            working: false,
+            advice: Default::default(),
+            pins: Default::default(),
+            public: None,
+        };
+        state.restore_pins(pins);
         Self {
             id,
             state: Mutex::new(state),

@@ -48,9 +48,9 @@ impl Server {
         Ok(self.rooms.lock().entry(id.to_owned()).or_insert(room).clone())
     }
 
-    /// Rebuilds a table from its log and drafts.
+    /// Rebuilds a table from its log, drafts and pins.
     fn open(&self, stored: Stored) -> Result<Room> {
-        let Stored { table: row, records, drafts } = stored;
+        let Stored { table: row, records, drafts, pins } = stored;
         let broken = |cause: String| {
             tracing::error!(table = row.id, cause, "a stored table cannot be opened");
             Error::Internal
@@ -68,6 +68,6 @@ impl Server {
         for draft in drafts {
             table.restore(Seat(draft.seat), draft.revision, &draft.codes);
         }
-        Ok(Room::new(row, table))
+        Ok(Room::new(row, table, pins))
     }
 }

@@ -6,7 +6,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use crate::server::Server;
-use crate::{assets, error, forms, guard, hints, live, pages, play};
+use crate::{assets, error, forms, guard, hints, live, pages, pins, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -29,6 +29,9 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/undo", post(play::undo))
         .route("/t/{id}/hint", post(hints::hint))
         .route("/t/{id}/follow", post(hints::follow))
+        .route("/t/{id}/pin", post(pins::pin))
+        .route("/t/{id}/unpin", post(pins::unpin))
+        .route("/t/{id}/pins", get(pages::pins::page))
         .route("/t/{id}/sit", post(forms::sit))
         .route("/t/{id}/stand", post(forms::stand))
         .route("/t/{id}/bot", post(forms::seat_bot))

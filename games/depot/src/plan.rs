@@ -28,7 +28,7 @@ pub(crate) fn plan(game: &Depot, seat: Seat, effort: &mut Effort<'_>) -> Option<
     if let Some(spot) = place.laid {
         // The tile lies already: all that is left is to build.
         let expects = planner.expects(spot);
-        return Some(Plan { actions: vec![Action::Build], expects });
+        return Some(Plan::new(vec![Action::Build], expects));
     }
     let (spot, expects) = match effort.level {
         0 | 1 => planner.at_once(0),
@@ -36,7 +36,7 @@ pub(crate) fn plan(game: &Depot, seat: Seat, effort: &mut Effort<'_>) -> Option<
         _ => planner.think(effort.more),
     };
     let (cell, turn) = spot;
-    Some(Plan { actions: vec![Action::Lay { cell, turn }, Action::Build], expects })
+    Some(Plan::new(vec![Action::Lay { cell, turn }, Action::Build], expects))
 }
 
 struct Planner<'a> {

@@ -44,7 +44,7 @@ pub(crate) fn plan(game: &Ink, seat: Seat, effort: &mut Effort<'_>) -> Option<Pl
         planner.round(&task, rounds, specials, effort)?
     };
     let draw = |(picture, cell): (Picture, u8)| Action::Draw { picture, cell };
-    Some(Plan { actions: squares.into_iter().map(draw).chain([Action::Done]).collect(), expects })
+    Some(Plan::new(squares.into_iter().map(draw).chain([Action::Done]).collect(), expects))
 }
 
 struct Planner<'a> {

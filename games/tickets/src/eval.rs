@@ -39,7 +39,7 @@ impl Think for Tickets {
             2 => vec![self.next(seat, &mut Mind::default())],
             _ => return Some(search::think(self, seat, effort.more, effort.pick)),
         };
-        Some(Plan { actions, expects: self.prospect(seat) })
+        Some(Plan::new(actions, self.prospect(seat)))
     }
 }
 

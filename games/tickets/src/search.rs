@@ -75,7 +75,7 @@ pub(crate) fn think(
     let best = tried.iter().skip(1).map(|tried| (tried.beyond_doubt(worlds), tried));
     let best = best.filter(|&(gain, _)| gain > 0.0).max_by(|left, right| left.0.total_cmp(&right.0));
     let best = best.map_or(&tried[0], |(_, tried)| tried);
-    Plan { actions: best.first.actions(game, seat), expects: best.expects(worlds) }
+    Plan::new(best.first.actions(game, seat), best.expects(worlds))
 }
 
 impl Tried {

@@ -97,6 +97,25 @@ fn winning(games: &[Played]) -> Vec<f64> {
     games.iter().filter_map(best).map(f64::from).collect()
 }
 
+/// How often everybody won together: 1 for a game that was won, 0 for one that was not; nothing where seats compete.
+fn team(games: &[Played]) -> Vec<f64> {
+    let together = |played: &Played| matches!(played.outcome, Some(Outcome::Together { .. }));
+    let won = |played: &Played| f64::from(played.outcome == Some(Outcome::Together { won: true }));
+    if games.iter().any(together) { games.iter().map(won).collect() } else { Vec::new() }
+}
+
+/// The figures of the games by name, in the order in which they are first told.
+fn figures(games: &[Played]) -> Vec<(&'static str, Vec<f64>)> {
+    let mut all: Vec<(&'static str, Vec<f64>)> = Vec::new();
+    for &(name, number) in games.iter().flat_map(|played| &played.figures) {
+        match all.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, numbers)) => numbers.push(number.into()),
+            None => all.push((name, vec![number.into()])),
+        }
+    }
+    all
+}
+
 /// The part of a victory a seat has.
 fn share(played: &Played, seat: usize) -> f64 {
     let Some(outcome) = &played.outcome else { return 0.0 };
@@ -156,6 +175,17 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
     if !winning.is_empty() {
         let _ = write!(text, "\nwinning score {:.2} ± {:.2}", mean(&winning), error(&winning));
     }
+    let team = team(games);
+    if !team.is_empty() {
+        let (wins, rate, error) = (team.iter().sum::<f64>(), mean(&team) * 100.0, error(&team) * 100.0);
+        let _ = write!(text, "\nwon {wins:.0} of {} ({rate:.1} % ± {error:.1})", team.len());
+    }
+    let figures = figures(games);
+    for (name, numbers) in &figures {
+        let _ = write!(text, "\n{name} {:.2} ± {:.2}", mean(numbers), error(numbers));
+    }
+    let summed =
+        |numbers: &[f64]| json!({ "mean": rounded(mean(numbers), 4), "se": rounded(error(numbers), 4) });
     let json = json!({
         "game": entry.info.id,
         "setup": setup,
@@ -165,6 +195,15 @@ pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played
         "broken_off": broken_off,
         "winning_score": (!winning.is_empty()).then(|| rounded(mean(&winning), 4)),
         "winning_score_se": (!winning.is_empty()).then(|| rounded(error(&winning), 4)),
+        "team": (!team.is_empty()).then(|| json!({
+            "wins": team.iter().sum::<f64>(),
+            "win_rate": rounded(mean(&team), 4),
+            "se": rounded(error(&team), 4),
+        })),
+        "figures": figures
+            .iter()
+            .map(|(name, numbers)| ((*name).to_owned(), summed(numbers)))
+            .collect::<serde_json::Map<_, _>>(),
     });
     Report { json, text }
 }
@@ -183,6 +222,7 @@ mod tests {
             micros: none.clone(),
             longest: none,
             turns: 1,
+            figures: Vec::new(),
         }
     }
 
@@ -216,6 +256,28 @@ mod tests {
         ];
         let winning = winning(&games).iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_eq!(winning, ["5", "9"]);
+    }
+
+    #[test]
+    fn a_team_wins_or_loses_as_one() {
+        let game = |won, goods| Played {
+            figures: vec![("goods", goods), ("tokens", 3)],
+            ..played(Some(Outcome::Together { won }), &[goods, goods])
+        };
+        let mut games: Vec<Played> = (0..20).map(|at| game(at % 4 != 0, 4 + at % 2)).collect();
+        let toy = catalog::find(catalog::WITH_TOY, "toy").unwrap_or_else(|| panic!("the toy is there"));
+        let told = report(toy, "2 together", &[Level::One, Level::Two], &games);
+        assert!(told.text.contains("\nwon 15 of 20 (75.0 % ± 9.9)\ngoods 4.50 ± 0.11\ntokens 3.00 ± 0.00"));
+        assert_eq!(told.json["team"], json!({ "wins": 15.0, "win_rate": 0.75, "se": 0.0993 }));
+        assert_eq!(told.json["figures"]["goods"], json!({ "mean": 4.5, "se": 0.1147 }));
+        assert_eq!(told.json["bots"][0]["win_rate"], 0.75, "each of them has won with the team");
+        // A game that was broken off is not won; a game of rivals has no team.
+        games.push(played(None, &[0, 0]));
+        assert_eq!(report(toy, "2", &[Level::One; 2], &games).json["team"]["win_rate"], 0.7143);
+        let rivals = [played(Some(Outcome::Ranked(vec![Seats::first(2)])), &[9, 9])];
+        let told = report(toy, "2", &[Level::One; 2], &rivals);
+        assert!(told.json["team"].is_null() && !told.text.contains("\nwon"));
+        assert_eq!(told.json["figures"], json!({}));
     }
 
     #[test]

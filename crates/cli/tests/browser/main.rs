@@ -9,5 +9,6 @@ mod ink;
 mod paper;
 mod player;
 mod robust;
+mod signals;
 mod solo;
 mod tickets;

@@ -70,10 +70,6 @@ tickets-count = { $n ->
 tickets-map = Map of routes
 tickets-routes = Routes that can still be claimed
 tickets-route = { $route }: { $wagons }, { $colour }, { $points }
-tickets-zoom = Size of the map
-tickets-zoom-in = Look closer
-tickets-zoom-out = Look from farther away
-tickets-zoom-all = Show the whole map
 tickets-close = Close
 tickets-leaves = { $n ->
     [one] Leaves you { $n } wagon.

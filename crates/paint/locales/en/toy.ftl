@@ -4,14 +4,18 @@ toy-credits = Idea and drawings: Kolej.
 toy-goal = Goal
 toy-goal-race = race
 toy-goal-together = together
+toy-preset-rivals = Rivals
+toy-preset-team = A team
 toy-hits = { $n ->
     [one] { $n } hit
    *[other] { $n } hits
 }
+toy-box = box { $n }
 toy-card = card { $n }
 toy-set = signal { $n }
 toy-choose = Set { $n }
 toy-done = Done
+toy-hint-hit = chance of a hit: { $n } %
 toy-over = The game is over.
 toy-wait = Waiting for the others.
 toy-act = Set a signal and confirm.

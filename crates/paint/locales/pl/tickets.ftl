@@ -74,10 +74,6 @@ tickets-count = { $n ->
 tickets-map = Mapa połączeń
 tickets-routes = Połączenia, które można jeszcze zająć
 tickets-route = { $route }: { $wagons }, { $colour }, { $points }
-tickets-zoom = Powiększenie mapy
-tickets-zoom-in = Przybliż mapę
-tickets-zoom-out = Oddal mapę
-tickets-zoom-all = Pokaż całą mapę
 tickets-close = Zamknij
 tickets-leaves = { $n ->
     [one] Zostanie ci { $n } wagon.

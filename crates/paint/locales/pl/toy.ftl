@@ -4,15 +4,19 @@ toy-credits = Pomysł i rysunki: Kolej.
 toy-goal = Cel
 toy-goal-race = wyścig
 toy-goal-together = razem
+toy-preset-rivals = Rywale
+toy-preset-team = Drużyna
 toy-hits = { $n ->
     [one] { $n } trafienie
     [few] { $n } trafienia
    *[many] { $n } trafień
 }
+toy-box = budka { $n }
 toy-card = karta { $n }
 toy-set = sygnał { $n }
 toy-choose = Ustaw { $n }
 toy-done = Gotowe
+toy-hint-hit = szansa trafienia: { $n } %
 toy-over = Koniec gry.
 toy-wait = Czekamy na pozostałych.
 toy-act = Ustaw sygnał i potwierdź.

@@ -173,7 +173,14 @@ pub(super) fn sheet(board: &Board, text: &Text) -> Option<Markup> {
         _ => Expansion::Base,
     };
     view.desks = vec![Desk { board: board.clone(), left: 0, specials: 0, special: false }];
-    let scene =
-        Scene::<Ink> { view: &view, legal: &[], viewer: Viewer::Public, names: &[], text, hint: None };
+    let scene = Scene::<Ink> {
+        view: &view,
+        legal: &[],
+        viewer: Viewer::Public,
+        names: &[],
+        text,
+        hint: None,
+        tried: &[],
+    };
     Some(lines(&Table::of(&scene), Seat(0)))
 }

@@ -9,7 +9,7 @@ use tickets::{Action, Desk, Map, Payment, Phase, RouteId, TicketId, Tickets, Vie
 
 use super::{base, end, hand, line, market, offer, pay, players, scene, tint};
 use crate::seated::Seated;
-use crate::{Scene, Text};
+use crate::{Scene, look};
 
 /// What all parts of a page are painted from.
 pub(super) type Table<'a> = Seated<'a, Tickets>;
@@ -113,7 +113,7 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
             div.tkt-main {
                 div.tkt-map #tkt-map {
                     (scene::drawing(&table, &claims))
-                    (tools(text))
+                    (look::tools("tkt", text))
                     p.tkt-say #tkt-say role="status" {}
                     @if let Some(me) = table.claiming() { (pay::panels(&table, me, &claims)) }
                 }
@@ -127,19 +127,6 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
                 @if table.claiming().is_some() { (pay::list(&table, &claims)) }
             }
             @if view.over() { (end::sheets(&table)) }
-        }
-    }
-}
-
-/// Buttons to look closer; the script shows them.
-pub(super) fn tools(text: &Text) -> Markup {
-    let tool = |what: &str, sign: &str| {
-        let name = text.get(&format!("tickets-zoom-{what}"));
-        html! { button.tkt-tool type="button" id={ "tkt-zoom-" (what) } data-zoom=(what) title=(name) aria-label=(name) { (sign) } }
-    };
-    html! {
-        div.tkt-tools role="group" aria-label=(text.get("tickets-zoom")) hidden {
-            (tool("in", "+")) (tool("out", "−")) (tool("all", "⤢"))
         }
     }
 }

@@ -5,13 +5,12 @@ use maud::{Markup, html};
 use tickets::{Edition, RouteId, TicketId};
 
 use super::base::{frame, ids};
-use super::board::tools;
 use super::edit::{Draft, SEATS};
 use super::end::{Count, count};
 use super::line::{joined, wanted};
 use super::scene::{cities, longest, train};
 use super::{tint, words};
-use crate::{Editor, Text};
+use crate::{Editor, Text, look};
 
 /// The whole page.
 pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Markup {
@@ -48,7 +47,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                                 (cities(draft.map(), text.lang(), &[]))
                             }
                         }
-                        (tools(text))
+                        (look::tools("tkt", text))
                     }
                     (count(&Count { map: draft.map(), names, sheets: &sheets, outcome: &outcome, text }))
                 }

@@ -67,7 +67,16 @@ pub(crate) fn glance(mut see: impl FnMut(&Ink)) {
 
 pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    <Ink as Paint>::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None }).0
+    <Ink as Paint>::board(&Scene {
+        view,
+        legal,
+        viewer,
+        names: &names,
+        text: Text::of(lang),
+        hint: None,
+        tried: &[],
+    })
+    .0
 }
 
 pub(crate) fn seen(game: &Ink, viewer: Viewer, lang: Lang) -> String {

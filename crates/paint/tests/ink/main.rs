@@ -148,6 +148,7 @@ fn prompts_are_sentences_and_name_whom_the_table_waits_for() {
                 names: &names,
                 text: Text::of(lang),
                 hint: None,
+                tried: &[],
             });
             assert!(prompt.ends_with('.') && !prompt.contains("ink-"), "{prompt}");
             if legal.is_empty() && game.turn() != Turn::Over {
@@ -221,6 +222,7 @@ fn ending(game: &Ink) -> String {
         names: &names,
         text: Text::of(Lang::En),
         hint: None,
+        tried: &[],
     })
 }
 

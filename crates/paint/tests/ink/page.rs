@@ -185,9 +185,17 @@ fn a_hint_is_drawn_and_told() {
         let (view, legal) = (game.view(viewer), legal(game, viewer));
         let Some(&first) = legal.first() else { return };
         for lang in Lang::ALL {
-            let hint = Hint { actions: vec![first, Action::Done], expects: Some(41.6) };
+            let hint = Hint { actions: vec![first, Action::Done], expects: Some(41.6), reasons: Vec::new() };
             let text = Text::of(lang);
-            let scene = Scene { view: &view, legal: &legal, viewer, names: &names, text, hint: Some(&hint) };
+            let scene = Scene {
+                view: &view,
+                legal: &legal,
+                viewer,
+                names: &names,
+                text,
+                hint: Some(&hint),
+                tried: &[],
+            };
             let page = <Ink as Paint>::board(&scene).0;
             let hinted: Vec<_> = tags(&page).into_iter().filter(|tag| has(tag, "hinted")).collect();
             assert_eq!(hinted.len(), 1, "only the first step is marked");

@@ -5,6 +5,7 @@ mod fault;
 pub(crate) mod listing;
 mod migrate;
 pub(crate) mod people;
+pub(crate) mod pins;
 mod readers;
 mod rows;
 pub(crate) mod steps;

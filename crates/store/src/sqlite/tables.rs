@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::Fault;
-use super::{rows, steps};
+use super::{pins, rows, steps};
 use crate::{Error, PersonId, Phase, Sitter, Stored, TableRow};
 
 /// Adds a table with its seats.
@@ -35,7 +35,7 @@ pub(crate) fn create(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A table with its log and drafts.
+/// A table with its log, drafts and pins.
 pub(crate) fn load(conn: &Connection, id: &str) -> Result<Option<Stored>, Fault> {
     let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next \
                FROM game_table WHERE id = ?1";
@@ -44,7 +44,8 @@ pub(crate) fn load(conn: &Connection, id: &str) -> Result<Option<Stored>, Fault>
     let Some(row) = found.next()? else { return Ok(None) };
     let mut table = table(row)?;
     table.seats = rows::seats_of(conn, id)?;
-    Ok(Some(Stored { table, records: steps::records(conn, id)?, drafts: steps::drafts(conn, id)? }))
+    let (records, drafts) = (steps::records(conn, id)?, steps::drafts(conn, id)?);
+    Ok(Some(Stored { table, records, drafts, pins: pins::of(conn, id)? }))
 }
 
 fn table(row: &Row<'_>) -> Result<TableRow, Fault> {

@@ -23,13 +23,30 @@ async fn an_old_file_is_brought_up_to_date() {
     person(&store, 1).await;
     store.close().await;
     let conn = Connection::open(scratch.file()).unwrap();
-    assert_eq!(pragma::<i64>(&conn, "user_version"), 1);
+    assert_eq!(pragma::<i64>(&conn, "user_version"), 2);
     assert_eq!(pragma::<String>(&conn, "journal_mode"), "wal");
     assert_eq!(pragma::<String>(&conn, "integrity_check"), "ok");
     drop(conn);
 
     let store = Store::open(scratch.file()).await.unwrap();
     assert!(store.person(&hash(1)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_file_from_before_pins_keeps_everything() {
+    let scratch = Scratch::new();
+    let conn = Connection::open(scratch.file()).unwrap();
+    conn.execute_batch(include_str!("../../migrations/0001_first.sql")).unwrap();
+    conn.execute_batch("INSERT INTO person VALUES (7, 'Ala', 1)").unwrap();
+    conn.execute("INSERT INTO session VALUES (?1, 7, 1)", [hash(1)]).unwrap();
+    conn.pragma_update(None, "user_version", 1).unwrap();
+    drop(conn);
+    let store = Store::open(scratch.file()).await.unwrap();
+    assert_eq!(store.person(&hash(1)).await.unwrap().map(|person| person.name).as_deref(), Some("Ala"));
+    let table = running(&store, 1).await;
+    let pin = store::Pin { seat: 0, number: 0, turn: 0, mark: "point a".to_owned() };
+    store.save_pins(&table, 0, vec![pin.clone()]).await.unwrap();
+    assert_eq!(store.load(&table).await.unwrap().unwrap().pins, [pin]);
 }
 
 #[tokio::test]

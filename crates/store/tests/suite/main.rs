@@ -7,6 +7,7 @@ mod file;
 mod fixture;
 mod listing;
 mod people;
+mod pins;
 mod scratch;
 mod seats;
 mod steps;
@@ -37,6 +38,7 @@ on_sqlite! {
     steps: begin_needs_full_seats, begin_happens_once, steps_come_back_in_order, only_the_next_step_fits,
         one_of_two_appenders_wins, append_is_all_or_nothing, a_finished_table_takes_nothing,
         drafts_are_overwritten, drafts_need_a_running_table, a_load_sees_one_moment;
+    pins: pins_of_a_seat_are_replaced, pins_need_a_running_table;
     listing: the_lobby_shows_listed_tables, mine_shows_all_of_a_person, running_tables_are_named,
         only_old_gathering_tables_expire, a_rematch_that_expires_is_unlinked;
 }

@@ -4,6 +4,7 @@ pub(crate) mod best;
 pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod pictures;
+pub(crate) mod pins;
 pub(crate) mod proof;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -1,11 +1,13 @@
 //! The form that opens a table.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::Entry;
+use game::Choice;
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::forms::Fields;
@@ -19,9 +21,51 @@ pub(crate) async fn new(
     State(server): State<Server>,
     visitor: Visitor,
     Path(game): Path<String>,
+    Query(Preset { setup }): Query<Preset>,
 ) -> Result<Markup> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    Ok(form(&visitor, entry, &Fields::new(), ""))
+    Ok(form(&visitor, entry, &chosen(entry, &setup), ""))
+}
+
+/// What a link to the form has already chosen.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Preset {
+    /// Words of the set-up notation; those the game does not know count for nothing.
+    #[serde(default)]
+    setup: String,
+}
+
+/// The choices that words of the set-up notation make.
+fn chosen(entry: &Entry, words: &str) -> Fields {
+    let choice = |word: &str| entry.info.choices.iter().find(|choice| choice.values.contains(&word));
+    let fields =
+        words.split_whitespace().filter_map(|word| Some((choice(word)?.id.to_owned(), word.to_owned())));
+    fields.collect()
+}
+
+/// Links that fill in the choices; the browser module sets them without loading the page anew.
+fn presets(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
+    let (text, game) = (visitor.text(), entry.info.id);
+    let all: Vec<Fields> = entry.presets().iter().map(|(_, words)| chosen(entry, words)).collect();
+    // The one that fits: in every choice that any of them names.
+    let word =
+        |fields: &Fields, choice: &Choice| said(fields, choice.id).unwrap_or(choice.values[0]).to_owned();
+    let named = |choice: &&Choice| all.iter().any(|fields| fields.contains_key(choice.id));
+    let fits = |fields: &Fields| {
+        entry.info.choices.iter().filter(named).all(|choice| word(fields, choice) == word(filled, choice))
+    };
+    html! {
+        @if !entry.presets().is_empty() {
+            nav.row.presets aria-label=(text.get("presets")) {
+                @for (key, words) in entry.presets() {
+                    a.button.small href=(format!("/new/{game}?setup={}", words.replace(' ', "+"))) data-preset=(words)
+                        aria-current=[fits(&chosen(entry, words)).then_some("true")] {
+                        (text.get(&format!("{game}-preset-{key}")))
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The form once more, filled in as it was sent, with every reason why the game cannot be set up like that.
@@ -60,6 +104,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                     legend { (text.get("who-sits-where")) }
                     @for seat in 0..most { (seat_row(visitor, seat, least, filled)) }
                 }
+                (presets(visitor, entry, filled))
                 @for choice in entry.info.choices {
                     label.choice {
                         (text.get(&format!("{game}-{}", choice.id))) " "

@@ -9,6 +9,7 @@ use store::{PersonId, Phase, Sitter};
 
 use crate::error::Result;
 use crate::live::{Listen, Message};
+use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::{frame, game_title};
 use crate::room::State;
@@ -85,7 +86,7 @@ pub(crate) fn title(state: &State, sight: Sight, visitor: &Visitor) -> String {
 pub(crate) fn part(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     match state.row.phase {
         Phase::Gathering => gathering(state, visitor, person),
-        Phase::Running => running(state, sight, visitor),
+        Phase::Running => running(state, sight, visitor, person),
         Phase::Finished => finished(state, sight, visitor, person),
     }
 }
@@ -140,7 +141,7 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
     }
 }
 
-fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
+fn running(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
     let (text, row) = (visitor.text(), &state.row);
     let names = state.names();
     let advice = sight.seat().and_then(|seat| state.advice(seat));
@@ -179,6 +180,11 @@ fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
                     button #hint .small formaction=(format!("/t/{}/hint", row.id)) data-busy=(text.get("hint-busy")) { (text.get("hint")) }
                 }
             }
+            @for seat in page.trying.iter() {
+                p.trying role="status" {
+                    (text.with("trying", &[("name", names[seat.index()].as_str().into())]))
+                }
+            }
             @if let Some(advice) = &page.advice {
                 div #advice .advice role="status" {
                     p { strong { (text.get("hint")) ":" } " " (advice) }
@@ -189,6 +195,7 @@ fn running(state: &State, sight: Sight, visitor: &Visitor) -> Markup {
             }
             (page.board)
         }
+        (pins(state, sight, visitor, person))
     }
 }
 

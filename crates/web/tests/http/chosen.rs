@@ -111,6 +111,7 @@ async fn a_game_brings_its_own_browser_module() {
     assert_eq!((answer.status, answer.header("content-type")), (200, "text/javascript; charset=utf-8"));
     // A game without one does not ask for it, and there is none to get.
     let (mut others, place) = site.gather(&[("game", "toy")], 2).await;
-    assert!(scripts(&others[0].page(&place).await).iter().all(|address| address.ends_with("/kolej.js")));
+    let shared = |address: &String| address.ends_with("/kolej.js") || address.ends_with("/pins.js");
+    assert!(scripts(&others[0].page(&place).await).iter().all(shared));
     assert_eq!(site.browser().get(&own.replace("ink.js", "toy.js")).await.status, 404);
 }

@@ -33,7 +33,10 @@ async fn a_hint_is_shown_followed_and_gone() {
     let page = ala.page(&place).await;
     assert!(by_id(&page, "hint").is_none() && by_id(&page, "advice").is_some());
     assert_eq!(page.matches("hinted").count(), 1, "one button is marked");
-    assert!(page.contains("hint-lamp") && page.contains(", Done</p>"), "and the plan told");
+    assert!(
+        page.contains("hint-lamp") && page.contains(", Done (chance of a hit: 33 %)</p>"),
+        "and the plan told, with its reason"
+    );
     // Following it drafts everything but the step that could not be taken back.
     let seq = ala.view(&place).await["seq"].clone();
     assert_eq!(press(&mut ala, &place, "/follow").await, 303);

@@ -162,6 +162,11 @@ async fn worlds_of_wsiasc_do_pociagu_for_five_look_alike() {
 }
 
 #[tokio::test]
+async fn worlds_of_zwrotnice_i_semafory_with_closed_hands_look_alike() {
+    worlds("signals", "3 hands-closed", 3, 90, 12).await;
+}
+
+#[tokio::test]
 async fn worlds_of_the_toy_look_alike() {
     worlds("toy", "2", 2, 8, 4).await;
     worlds("toy", "4 together", 4, 16, 5).await;

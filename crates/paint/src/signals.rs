@@ -1,0 +1,93 @@
+//! Zwrotnice i semafory: a signal-box diagram on a map, a departure board, a clock that runs out.
+//!
+//! `line` knows where trains stand, `label` where names do, `tint` and `icon` hold colours and drawings, `base` what never changes
+//! on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring), `flap` (the
+//! timetable), `clock`, `hand` (hands and helpers), `stage` (what is to be decided), `acts` (everything that can be done, as a
+//! list), `end`. `words` and `tell` speak, `pin` names what can be pointed at, `picture` paints without buttons. Everything on
+//! the board is a link into the list, so it all works without the script, which opens single items of the list, lights what one
+//! points at, and lets trains drive, dice roll and tokens fall.
+
+mod acts;
+mod ahead;
+mod base;
+mod board;
+mod clock;
+mod end;
+mod flap;
+mod hand;
+mod icon;
+mod label;
+mod line;
+mod picture;
+mod pin;
+mod scene;
+mod stage;
+mod tell;
+mod tint;
+mod words;
+
+use game::Viewer;
+use maud::{Markup, html};
+use signals::{Action, Event, Signals, View};
+
+use self::tint::PAGE;
+use crate::{Hint, Paint, Picture, Scene, Text};
+
+impl Paint for Signals {
+    const STYLE: &'static str = include_str!("../assets/signals.css");
+    const SCRIPT: &'static str =
+        concat!(include_str!("../assets/signals-play.js"), include_str!("../assets/signals.js"));
+    const PINS: bool = true;
+
+    fn symbols() -> Markup {
+        html! {
+            svg.sig-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (base::all(&PAGE)) } }
+        }
+    }
+
+    fn board(scene: &Scene<'_, Self>) -> Markup {
+        board::board(scene)
+    }
+
+    fn prompt(scene: &Scene<'_, Self>) -> String {
+        tell::prompt(scene)
+    }
+
+    fn advise(scene: &Scene<'_, Self>, hint: &Hint<Action>) -> Markup {
+        tell::advise(scene, hint)
+    }
+
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
+        picture::picture(view, names, text)
+    }
+
+    fn tell(
+        event: &Event,
+        setup: &Self::Setup,
+        viewer: Viewer,
+        names: &[String],
+        text: &Text,
+    ) -> Option<Markup> {
+        Some(tell::tell(event, setup, viewer, names, text))
+    }
+
+    fn pin_name(view: &View, id: &str, text: &Text) -> Option<String> {
+        pin::name(view, id, text)
+    }
+
+    fn presets() -> &'static [(&'static str, &'static str)] {
+        &[
+            ("very-easy", "removed-0 time-10 extra-1"),
+            ("easy", "removed-1 time-8 extra-1"),
+            ("normal", ""),
+            ("hard", "removed-3"),
+            ("very-hard", "removed-4"),
+            ("master", "goods-10"),
+        ]
+    }
+
+    /// Closed hands are hidden from the others, also at one screen (SIGNALS-9.6).
+    fn guarded(view: &View, viewer: Viewer) -> bool {
+        matches!(viewer, Viewer::Seat(_)) && view.setup.closed && !view.over()
+    }
+}

@@ -1,0 +1,344 @@
+//! Zwrotnice i semafory (Switch & Signal): together set switches and signals so that trains bring goods to the ports.
+//!
+//! A turn is a timetable card, any number of action cards, and five new ones. Read [`Phase`] for the course of a game, [`Net`]
+//! for what is played on, `drive.rs` for how trains move, `legal.rs` for what is allowed, `apply.rs` and `turn.rs` for what it
+//! does. Rule ids refer to `RULES.md`.
+
+mod action;
+mod acts;
+mod any;
+mod apply;
+mod audit;
+mod board;
+mod chance;
+mod diary;
+mod drive;
+mod eval;
+mod event;
+mod field;
+mod guide;
+mod legal;
+mod look;
+mod luck;
+mod net;
+mod piece;
+mod policy;
+mod read;
+mod search;
+mod setup;
+mod tables;
+mod timetable;
+mod turn;
+mod value;
+mod view;
+
+use game::ledger::Log;
+use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Rule, Seat, Seats, StepOf, Stream, Turn, Viewer};
+
+pub use action::{Action, Pay};
+pub use board::{Board, Map};
+pub use chance::Chance;
+pub use diary::{Diary, Entry, Reason};
+pub use drive::{Ahead, Drive, End, Forecast, Pass, Path, STEPS, Why};
+pub use event::{Drawn, Event};
+pub use field::{DEPOT, Field, Train};
+pub use net::{
+    Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,
+    Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, Spot,
+};
+pub use piece::{Colour, Good, Hand, Helper, Kind, Position, Side, TRAINS, colour_of};
+pub use setup::{LayoutRule, Setup, StartRule};
+pub use timetable::{CardId, Die, START_CARD, Stock, Symbol, TimetableCard};
+pub use view::{CardState, Phase, Roll, View};
+
+/// The timetable deck.
+pub const TIMETABLE: Stream = Stream(0);
+/// All dice.
+pub const DICE: Stream = Stream(1);
+/// The deck of action cards.
+pub const ACTIONS: Stream = Stream(2);
+/// Place tokens.
+pub const TOKENS: Stream = Stream(3);
+/// A random layout.
+pub const LAYOUT: Stream = Stream(4);
+
+/// The most hands.
+const HANDS: usize = 4;
+/// All place tokens, as a set of numbers.
+const ALL_TOKENS: u16 = 0b1_1111_1111_1100;
+/// How many changes a free layout allows (SIGNALS-2.4).
+const CHANGES: u8 = 250;
+/// The longest history of action cards: every card drawn is paid at most once, and a deck is used up after many draws.
+const LOG: usize = 512;
+
+/// A game of Zwrotnice i semafory.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Signals {
+    setup: Setup,
+    field: Field,
+    phase: Phase,
+    /// Whose hand plays this turn, or is dealt to.
+    hand: u8,
+    /// Where several pieces are dealt, laid or drawn one by one: how far that is.
+    step: u8,
+    /// Whether the additional marker lies.
+    marked: bool,
+    numbers: [u8; STARTS],
+    /// Place tokens that are face down.
+    tokens: u16,
+    clock: u8,
+    /// Timetable cards nobody has seen.
+    unseen: u64,
+    /// Cards left in the timetable deck.
+    left: u8,
+    /// The card at its bottom, where the pointsman put one there.
+    bottom: Option<CardId>,
+    card: Option<CardState>,
+    roll: Option<Roll>,
+    hands: [Hand; HANDS],
+    deck: Pool<3>,
+    discards: Pool<3>,
+    /// Helpers that were used, by their place in the network.
+    used: u8,
+    turns: u32,
+    diary: Diary,
+    /// The history of action cards; only where hands are closed (SIGNALS-9.6).
+    log: Option<Box<Log<LOG>>>,
+}
+
+impl Signals {
+    /// What lies on the board.
+    pub const fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The network.
+    pub fn net(&self) -> &Net {
+        self.field.board.net()
+    }
+
+    /// Where the game stands.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose hand plays this turn.
+    pub const fn acting(&self) -> u8 {
+        self.hand
+    }
+
+    /// The cards of a hand.
+    pub const fn hand(&self, hand: u8) -> &Hand {
+        &self.hands[hand as usize]
+    }
+
+    /// The cards of the hand that plays this turn.
+    pub const fn own(&self) -> &Hand {
+        self.hand(self.hand)
+    }
+
+    /// Time tokens on the clock.
+    pub const fn clock(&self) -> u8 {
+        self.clock
+    }
+
+    /// Cards left in the timetable deck.
+    pub const fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// Timetable cards nobody has seen, as a set.
+    pub const fn unseen(&self) -> u64 {
+        self.unseen
+    }
+
+    /// The card at the bottom of the deck, where the pointsman put one there.
+    pub const fn bottom(&self) -> Option<CardId> {
+        self.bottom
+    }
+
+    /// The timetable card of this turn.
+    pub const fn card(&self) -> Option<CardState> {
+        self.card
+    }
+
+    /// The train that is about to drive.
+    pub const fn roll(&self) -> Option<Roll> {
+        self.roll
+    }
+
+    /// What each turn cost and brought.
+    pub const fn diary(&self) -> &Diary {
+        &self.diary
+    }
+
+    /// Whether a helper can still be asked (SIGNALS-8.1).
+    pub fn can_help(&self, helper: Helper) -> bool {
+        let at = self.net().helpers().iter().position(|&other| other == helper);
+        at.is_some_and(|at| self.used >> at & 1 == 0)
+    }
+
+    /// The seat a hand belongs to (SIGNALS-9.7).
+    const fn seat_of(&self, hand: u8) -> Seat {
+        Seat(if self.setup.seats == 1 { 0 } else { hand })
+    }
+
+    /// The trains that the running movement symbol still moves, as a set.
+    pub fn waiting(&self) -> u16 {
+        let card = self.card.and_then(|card| card.colour.map(|colour| (colour, card.done)));
+        card.map_or(0, |(colour, done)| self.field.running(colour) & !done)
+    }
+
+    /// The place of the start with this number.
+    fn start_with(&self, number: u8) -> PlaceId {
+        let at = self.numbers.iter().position(|&other| other == number).unwrap_or(0);
+        self.net().starts().start + u8::try_from(at).unwrap_or(0)
+    }
+}
+
+impl Game for Signals {
+    const INFO: Info = setup::INFO;
+    type Setup = Setup;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn new(setup: &Setup) -> Self {
+        let net = setup.board.net();
+        let mut field = Field::new(setup.board.clone(), setup.goods);
+        if setup.layout == LayoutRule::Random {
+            field.greens = 0;
+        }
+        let mut numbers = [0; STARTS];
+        if setup.starts != StartRule::Shuffled {
+            for (slot, start) in numbers.iter_mut().zip(net.starts()) {
+                if let Spot::Start { number } = net.place(start).spot {
+                    *slot = number;
+                }
+            }
+        }
+        let cards = u8::try_from(net.stock().timetable.len()).unwrap_or(0);
+        Self {
+            setup: setup.clone(),
+            field,
+            phase: Phase::Deal,
+            hand: 0,
+            step: 0,
+            marked: false,
+            numbers,
+            tokens: ALL_TOKENS,
+            clock: setup.time,
+            unseen: (1 << cards) - 1,
+            left: cards - setup.removed,
+            bottom: None,
+            card: None,
+            roll: None,
+            hands: [[0; 3]; HANDS],
+            deck: Pool::of(net.stock().cards),
+            discards: Pool::of([0; 3]),
+            used: 0,
+            turns: 0,
+            diary: Diary::default(),
+            log: setup.closed.then(Box::default),
+        }
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup.clone()
+    }
+
+    fn seats(&self) -> u8 {
+        self.setup.seats
+    }
+
+    fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Deal | Phase::Draw => Turn::Chance(ACTIONS),
+            Phase::Lay => Turn::Chance(LAYOUT),
+            Phase::Number => Turn::Chance(TOKENS),
+            Phase::Reveal => Turn::Chance(TIMETABLE),
+            Phase::Place if self.setup.starts == StartRule::Drawn => Turn::Chance(TOKENS),
+            Phase::Place | Phase::Die => Turn::Chance(DICE),
+            Phase::Won | Phase::Lost => Turn::Over,
+            _ => Turn::Players(Seats::one(self.seat_of(self.hand))),
+        }
+    }
+
+    fn part(&self) -> u8 {
+        self.phase as u8
+    }
+
+    /// A team plans aloud. With closed hands a draft would show the cards it is paid with (SIGNALS-9.6).
+    fn open_drafts(&self) -> bool {
+        !self.setup.closed
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        self.list_legal(seat, out);
+    }
+
+    fn any(&self, seat: Seat, legal: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        self.any_action(seat, legal, pick)
+    }
+
+    fn odds(&self, out: &mut Vec<(Chance, u32)>) {
+        self.list_odds(out);
+    }
+
+    fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Chance {
+        self.draw_one(pick)
+    }
+
+    fn check(&self, step: StepOf<Self>) -> Result<(), Illegal> {
+        self.check_step(step)
+    }
+
+    fn apply(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
+        self.perform(step, emit);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        look::view(self, viewer)
+    }
+
+    fn score(&self, _: Seat, out: &mut Vec<game::Line>) {
+        const RULES: [&str; 4] = ["SIGNALS-10.4", "SIGNALS-10.5", "SIGNALS-10.6", "SIGNALS-10.7"];
+        for (good, rule) in RULES.into_iter().enumerate() {
+            let points: u8 = self.field.delivered.iter().map(|port| port[good]).sum();
+            out.push(game::Line { rule: Rule(rule), points: i16::from(points) });
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Won => Some(Outcome::Together { won: true }),
+            Phase::Lost => Some(Outcome::Together { won: false }),
+            _ => None,
+        }
+    }
+
+    fn figures(&self, out: &mut Vec<(&'static str, i32)>) {
+        let total = self.diary.total();
+        let tokens = i32::try_from(self.diary.tokens()).unwrap_or(i32::MAX);
+        out.push(("goods", i32::from(self.field.total())));
+        out.push(("tokens", tokens));
+        out.push(("cards", i32::from(total.cards)));
+        out.push(("trains", i32::from(total.trains)));
+        out.push(("helpers", self.used.count_ones().cast_signed()));
+    }
+
+    fn audit(&self) {
+        audit::audit(self);
+    }
+}
+
+impl Imagine for Signals {
+    fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
+        look::imagine(view, pick)
+    }
+}

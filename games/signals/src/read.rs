@@ -1,0 +1,157 @@
+//! Reads networks (SIGNALS-2.6). Everything that is wrong is told, not only the first.
+//!
+//! ```text
+//! network ENGLISH / POLISH          size WIDTH HEIGHT        passing yes|no
+//! helpers A B C                     logistics dispatcher conductor pointsman shunter controller
+//! city ID COLOUR X,Y SIDE ENGLISH / POLISH      port ID X,Y SIDE …      start ID NUMBER X,Y SIDE …
+//! junction ID X,Y SIDE ENGLISH / POLISH
+//! line A B X,Y X,Y … / X,Y …        track from A to B; each `/` is a signal, so there is a section more
+//! discs JUNCTION TOWARDS …          branches that are blocked in a first game, by the other end of their line
+//! green CITY TOWARDS                a marker at an entrance in a first game
+//! green track A B N                 a marker on a line: its first signal, or the N-th counted from A
+//! land X,Y …      water X,Y …       for drawing
+//! card SYMBOL …                     a timetable of one's own; otherwise that of the box
+//! ```
+//!
+//! Where a line ends in a city or port there is a signal, the entrance. `|` may stand for `/` where the file is not to be
+//! packed into a set-up.
+
+mod build;
+mod reach;
+mod words;
+
+use game::{Fault, Rule};
+
+use crate::net::{JUNCTIONS, Net, Outline};
+use crate::piece::Helper;
+use crate::timetable::{CARDS, FEWEST_CARDS, Stock, TimetableCard};
+use words::short;
+
+/// The longest text that is looked at.
+const LENGTH: usize = 100_000;
+/// The most lines of a network: so many sections there can be.
+const LINES: usize = 111;
+/// The most faults that are told.
+const FAULTS: usize = 100;
+
+/// A statement and its line.
+type Said<T> = Vec<(usize, T)>;
+
+/// What the lines say.
+#[derive(Default)]
+struct Reader {
+    names: Said<crate::net::Name>,
+    sizes: Said<(i16, i16)>,
+    passing: Said<bool>,
+    helpers: Said<[Helper; 3]>,
+    cities: Said<words::City>,
+    ports: Said<words::Port>,
+    starts: Said<words::Start>,
+    junctions: Said<words::Port>,
+    lines: Said<words::Track>,
+    discs: Said<Vec<String>>,
+    greens: Said<words::Green>,
+    land: Vec<Outline>,
+    water: Vec<Outline>,
+    cards: Said<TimetableCard>,
+    faults: Vec<Fault>,
+    /// Whether a place or line is missing because it could not be read: what follows from that is not told as well.
+    torn: bool,
+}
+
+pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
+    let mut reader = Reader::default();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > LENGTH {
+        reader.fault(0, format!("the text has more than {LENGTH} letters"));
+        return Err(reader.faults);
+    }
+    for (line, content) in (1..).zip(text.lines()) {
+        let said: Vec<&str> = content.split('#').next().unwrap_or("").split_whitespace().collect();
+        let Some((&verb, rest)) = said.split_first() else { continue };
+        if let Err(reason) = reader.line(line, verb, rest) {
+            reader.fault(line, reason);
+            reader.torn |= ["city", "port", "start", "junction", "line"].contains(&verb);
+        }
+    }
+    let parts = reader.parts();
+    match parts {
+        Some(parts) if reader.faults.is_empty() => Ok(Net::of(parts)),
+        _ => {
+            reader.faults.sort_by_key(|fault| fault.line);
+            reader.faults.truncate(FAULTS);
+            Err(reader.faults)
+        }
+    }
+}
+
+impl Reader {
+    fn fault(&mut self, line: usize, reason: impl Into<String>) {
+        self.faults.push(Fault { line, rule: None, reason: reason.into() });
+    }
+
+    /// A fault that breaks a rule of the game.
+    fn breaks(&mut self, line: usize, rule: &'static str, reason: impl Into<String>) {
+        self.faults.push(Fault { line, rule: Some(Rule(rule)), reason: reason.into() });
+    }
+
+    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {
+        match verb {
+            "network" => self.names.push((line, words::name(rest)?)),
+            "size" => self.sizes.push((line, words::size(rest)?)),
+            "passing" => self.passing.push((line, words::passing(rest)?)),
+            "helpers" => self.helpers.push((line, words::helpers(rest)?)),
+            "city" => self.cities.push((line, words::city(rest)?)),
+            "port" => self.ports.push((line, words::port(verb, rest)?)),
+            "start" => self.starts.push((line, words::start(rest)?)),
+            "junction" if self.junctions.len() == JUNCTIONS => {
+                return Err(format!("a network has at most {JUNCTIONS} junctions"));
+            }
+            "junction" => self.junctions.push((line, words::port(verb, rest)?)),
+            "line" if self.lines.len() == LINES => {
+                return Err(format!("a network has at most {LINES} lines"));
+            }
+            "line" => self.lines.push((line, words::track(rest)?)),
+            "discs" => self.discs.push((line, words::discs(rest)?)),
+            "green" => self.greens.push((line, words::green(rest)?)),
+            "land" => self.land.push(words::outline(verb, rest)?),
+            "water" => self.water.push(words::outline(verb, rest)?),
+            "card" if self.cards.len() == CARDS => {
+                return Err(format!("a timetable has at most {CARDS} cards"));
+            }
+            "card" => self.cards.push((line, TimetableCard::read(rest)?)),
+            _ => return Err(format!("`{}` is no statement of a network", short(verb))),
+        }
+        Ok(())
+    }
+
+    /// The only statement of its kind.
+    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Said<T>, verb: &str) -> Option<T> {
+        let mut said = std::mem::take(list(self)).into_iter();
+        let first = said.next();
+        for (line, _) in said {
+            self.fault(line, format!("a second `{verb}`"));
+        }
+        if first.is_none() {
+            self.fault(0, format!("`{verb}` is missing or wrong"));
+        }
+        first.map(|(_, value)| value)
+    }
+
+    /// The timetable of the file, or that of the box.
+    fn timetable(&mut self) -> Vec<TimetableCard> {
+        let own: Vec<TimetableCard> =
+            std::mem::take(&mut self.cards).into_iter().map(|(_, card)| card).collect();
+        if own.is_empty() {
+            return Stock::of_the_box().timetable.clone();
+        }
+        if own.len() < FEWEST_CARDS {
+            self.breaks(
+                0,
+                "SIGNALS-1.7",
+                format!("a timetable of {} cards is too short: {FEWEST_CARDS} at least", own.len()),
+            );
+        }
+        own
+    }
+}

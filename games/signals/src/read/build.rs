@@ -1,0 +1,390 @@
+//! Puts the statements of a network together.
+
+use std::cmp::Ordering;
+
+use super::words::{Green, Port, Track, short};
+use super::{Reader, reach};
+use crate::net::{
+    Branch, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, Node, PLACES, Place, PlaceId, Point,
+    SIGNALS, Signal, SignalId, Spot,
+};
+use crate::piece::{Good, Position, Side};
+use crate::tables::Parts;
+
+/// Everything with a name and lines between it.
+#[derive(Default)]
+struct Draft {
+    /// Ids and what they name, with the line that says so.
+    ids: Vec<(String, Node, usize)>,
+    places: Vec<Place>,
+    junctions: Vec<Junction>,
+    lines: Vec<Line>,
+    signals: Vec<Signal>,
+}
+
+impl Draft {
+    fn node(&self, id: &str) -> Option<Node> {
+        self.ids.iter().find(|(known, ..)| known == id).map(|&(_, node, _)| node)
+    }
+
+    /// The line between two nodes, and whether it is written the other way round.
+    fn between(&self, a: Node, b: Node) -> Option<(&Line, bool)> {
+        let line = self.lines.iter().find(|line| line.ends == [a, b] || line.ends == [b, a])?;
+        Some((line, line.ends != [a, b]))
+    }
+
+    fn is_city(&self, node: Node) -> Option<PlaceId> {
+        match node {
+            Node::Place(place) => {
+                let spot = self.places[usize::from(place)].spot;
+                matches!(spot, Spot::City { .. } | Spot::Port { .. }).then_some(place)
+            }
+            Node::Junction(_) => None,
+        }
+    }
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+impl Reader {
+    /// The network, if nothing of it is missing.
+    pub(super) fn parts(&mut self) -> Option<Parts> {
+        let name = self.only(|reader| &mut reader.names, "network");
+        let size = self.only(|reader| &mut reader.sizes, "size");
+        let passing = self.only(|reader| &mut reader.passing, "passing");
+        let helpers = self.only(|reader| &mut reader.helpers, "helpers");
+        let timetable = self.timetable();
+        let mut draft = Draft::default();
+        let ports = self.nodes(&mut draft, size);
+        self.tracks(&mut draft, size);
+        let whole = self.faults.is_empty();
+        let layout = if self.torn { None } else { self.layout(&draft, ports) };
+        if whole {
+            for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing?) {
+                let [from, to] =
+                    [from, to].map(|place| short(&draft.places[usize::from(place)].name.english));
+                self.breaks(0, "SIGNALS-6.4", format!("no train from {from} ever comes to {to}"));
+            }
+        }
+        Some(Parts {
+            name: name?,
+            size: size?,
+            passing: passing?,
+            helpers: helpers?,
+            ports,
+            places: draft.places,
+            junctions: draft.junctions,
+            lines: draft.lines,
+            signals: draft.signals,
+            layout: layout?,
+            land: std::mem::take(&mut self.land),
+            water: std::mem::take(&mut self.water),
+            timetable,
+        })
+    }
+
+    /// Cities, ports, starts and junctions; the number of ports.
+    fn nodes(&mut self, draft: &mut Draft, size: Option<Point>) -> u8 {
+        let (cities, ports) = (std::mem::take(&mut self.cities), std::mem::take(&mut self.ports));
+        let (starts, junctions) = (std::mem::take(&mut self.starts), std::mem::take(&mut self.junctions));
+        for good in Good::ALL {
+            if cities.iter().filter(|(_, (other, _))| *other == good).count() != 1 {
+                self.breaks(0, "SIGNALS-1.5", format!("there is one city with {} goods", good.word()));
+            }
+        }
+        if !(1..=2).contains(&ports.len()) {
+            self.breaks(0, "SIGNALS-1.1", format!("there are {} ports: one or two it must be", ports.len()));
+        }
+        for number in 2..=12 {
+            if starts.iter().filter(|(_, (other, _))| *other == number).count() != 1 {
+                self.breaks(0, "SIGNALS-1.1", format!("there is one start with the number {number}"));
+            }
+        }
+        let count = small(ports.len());
+        let cities = cities.into_iter().map(|(line, (good, node))| (line, Spot::City { good }, node));
+        let ports = (0..).zip(ports).map(|(port, (line, node))| (line, Spot::Port { port }, node));
+        let starts = starts.into_iter().map(|(line, (number, node))| (line, Spot::Start { number }, node));
+        for (line, spot, node) in cities.chain(ports).chain(starts) {
+            let id = Node::Place(small(draft.places.len()));
+            if draft.places.len() < PLACES && self.named(draft, line, &node, id, size) {
+                let Port { at, side, name, .. } = node;
+                draft.places.push(Place { spot, name, at, side, path: Vec::new(), exits: Vec::new() });
+            }
+        }
+        for (line, node) in junctions {
+            let id = Node::Junction(small(draft.junctions.len()));
+            if self.named(draft, line, &node, id, size) {
+                let Port { at, side, name, .. } = node;
+                draft.junctions.push(Junction { name, at, side, branches: Vec::new() });
+            }
+        }
+        count
+    }
+
+    /// Notes an id; `false` if it is taken.
+    fn named(&mut self, draft: &mut Draft, line: usize, node: &Port, id: Node, size: Option<Point>) -> bool {
+        if draft.node(&node.id).is_some() {
+            self.fault(line, format!("a second `{}`", short(&node.id)));
+            self.torn = true;
+            return false;
+        }
+        self.within(line, &[node.at], size);
+        draft.ids.push((node.id.clone(), id, line));
+        true
+    }
+
+    fn within(&mut self, line: usize, points: &[Point], size: Option<Point>) {
+        let Some((width, height)) = size else { return };
+        let outside = |&&(x, y): &&Point| !(0..=width).contains(&x) || !(0..=height).contains(&y);
+        if let Some((x, y)) = points.iter().find(outside) {
+            self.fault(line, format!("{x},{y} is not within {width} by {height}"));
+        }
+    }
+
+    /// Lines with their sections and signals.
+    fn tracks(&mut self, draft: &mut Draft, size: Option<Point>) {
+        for (at, track) in std::mem::take(&mut self.lines) {
+            track.sections.iter().for_each(|section| self.within(at, section, size));
+            let found = [0, 1].map(|end: usize| {
+                let node = draft.node(&track.ends[end]);
+                if node.is_none() {
+                    self.fault(at, format!("there is no `{}`", short(&track.ends[end])));
+                }
+                node
+            });
+            let before = self.faults.len();
+            let [Some(a), Some(b)] = found else {
+                self.torn = true;
+                continue;
+            };
+            let signals = track.sections.len() - 1
+                + [a, b].iter().filter(|&&node| draft.is_city(node).is_some()).count();
+            if a == b {
+                self.fault(at, "a line leads to another place");
+            } else if draft.between(a, b).is_some() {
+                self.fault(at, "a second line between the same places");
+            } else if draft.places.len() + track.sections.len() > PLACES {
+                self.fault(at, format!("a network has at most {PLACES} cities, ports, starts and sections"));
+            } else if draft.signals.len() + signals > SIGNALS {
+                self.fault(at, format!("a network has at most {SIGNALS} signals"));
+            } else {
+                lay(draft, [a, b], track);
+            }
+            self.torn |= self.faults.len() > before;
+        }
+        if !self.torn {
+            self.ends(draft);
+        }
+    }
+
+    /// Every node has as many lines as it needs; branches in the order of their bearing.
+    fn ends(&mut self, draft: &mut Draft) {
+        for (id, node, line) in &draft.ids {
+            match *node {
+                Node::Junction(junction) => {
+                    let junction = &mut draft.junctions[usize::from(junction)];
+                    let count = junction.branches.len();
+                    if !(3..=4).contains(&count) {
+                        let reason =
+                            format!("{count} lines meet in `{}`: three or four it must be", short(id));
+                        self.breaks(*line, "SIGNALS-1.3", reason);
+                    }
+                    if junction.branches.iter().any(|branch| branch.at == junction.at) {
+                        self.fault(*line, "a line is drawn from beside its junction, not from its middle");
+                    }
+                    let middle = junction.at;
+                    junction.branches.sort_by(|one, two| clockwise(middle, one.at, two.at));
+                }
+                Node::Place(place) => {
+                    let place = &draft.places[usize::from(place)];
+                    let (count, start) = (place.exits.len(), matches!(place.spot, Spot::Start { .. }));
+                    if start && count != 1 {
+                        let reason = format!("{count} lines meet in `{}`: a start has one", short(id));
+                        self.breaks(*line, "SIGNALS-1.1", reason);
+                    } else if !(1..=EXITS).contains(&count) {
+                        let reason =
+                            format!("{count} lines meet in `{}`: 1 to {EXITS} it must be", short(id));
+                        self.breaks(*line, "SIGNALS-1.1", reason);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Switches and signals of a first game.
+    fn layout(&mut self, draft: &Draft, ports: u8) -> Option<Layout> {
+        let mut open: Vec<Option<Position>> = vec![None; draft.junctions.len()];
+        for (line, words) in std::mem::take(&mut self.discs) {
+            let Some((junction, position)) = self.disc(draft, line, &words) else { continue };
+            if open[usize::from(junction)].replace(position).is_some() {
+                self.fault(line, format!("a second `discs` of `{}`", short(&words[0])));
+            }
+        }
+        for (id, node, line) in &draft.ids {
+            if let Node::Junction(junction) = *node
+                && open[usize::from(junction)].is_none()
+            {
+                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has no `discs`, or wrong ones", short(id)));
+            }
+        }
+        let mut greens = 0_u64;
+        let said = std::mem::take(&mut self.greens);
+        for (line, green) in said {
+            let Some(signal) = self.marker(draft, line, &green) else { continue };
+            if greens >> signal & 1 == 1 {
+                self.fault(line, "a second marker on the same signal");
+            }
+            greens |= 1 << signal;
+        }
+        for (id, node, line) in &draft.ids {
+            let Some(city) = draft.is_city(*node) else { continue };
+            let lit = |&(at, signal): &(usize, &Signal)| signal.city == Some(city) && greens >> at & 1 == 1;
+            if draft.signals.iter().enumerate().filter(lit).count() != 1 {
+                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has not one green signal", short(id)));
+            }
+        }
+        let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
+        let tracks = draft.signals.iter().enumerate().filter(track).count();
+        if tracks != 3 {
+            self.breaks(0, "SIGNALS-2.3", format!("{tracks} signals on tracks are green: three it must be"));
+        }
+        let mut switches = [Position::default(); JUNCTIONS];
+        for (slot, position) in switches.iter_mut().zip(&open) {
+            *slot = (*position)?;
+        }
+        (greens.count_ones() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
+    }
+
+    /// What is left open by the discs of a junction.
+    fn disc(&mut self, draft: &Draft, line: usize, words: &[String]) -> Option<(JunctionId, Position)> {
+        let Some(Node::Junction(id)) = draft.node(&words[0]) else {
+            self.fault(line, format!("there is no junction `{}`", short(&words[0])));
+            return None;
+        };
+        let branches = &draft.junctions[usize::from(id)].branches;
+        let mut blocked = Vec::new();
+        for word in &words[1..] {
+            let found = draft.node(word).and_then(|node| draft.between(Node::Junction(id), node));
+            let at = found.and_then(|(track, _)| {
+                let ours = |branch: &Branch| draft.lines[usize::from(branch.line)].ends == track.ends;
+                branches.iter().position(ours)
+            });
+            match at {
+                Some(at) if !blocked.contains(&at) => blocked.push(at),
+                Some(_) => self.fault(line, format!("`{}` is named twice", short(word))),
+                None => self.fault(line, format!("no line from here to `{}`", short(word))),
+            }
+        }
+        let open: Vec<u8> = (0..branches.len()).filter(|at| !blocked.contains(at)).map(small).collect();
+        match open[..] {
+            [one, two] => Position::of(one, two).map(|position| (id, position)),
+            _ if blocked.len() + 1 < words.len() => None,
+            _ => {
+                self.breaks(line, "SIGNALS-1.3", "two branches stay open: one disc of three, two of four");
+                None
+            }
+        }
+    }
+
+    /// Where a marker lies.
+    fn marker(&mut self, draft: &Draft, line: usize, green: &Green) -> Option<SignalId> {
+        let (ends, number) = match green {
+            Green::Entrance { city, towards } => ([city, towards], None),
+            Green::Track { ends: [a, b], number } => ([a, b], Some(*number)),
+        };
+        let nodes = ends.map(|id| draft.node(id));
+        let ([Some(a), Some(b)], [one, two]) = (nodes, ends) else {
+            let unknown = if nodes[0].is_none() { ends[0] } else { ends[1] };
+            self.fault(line, format!("there is no `{}`", short(unknown)));
+            return None;
+        };
+        let Some((track, turned)) = draft.between(a, b) else {
+            self.fault(line, format!("no line joins `{}` and `{}`", short(one), short(two)));
+            return None;
+        };
+        let own = |&signal: &SignalId| {
+            let city = draft.signals[usize::from(signal)].city;
+            if number.is_some() { city.is_none() } else { city.is_some() && city == draft.is_city(a) }
+        };
+        let mut signals: Vec<SignalId> = track.signals.clone().filter(own).collect();
+        if turned {
+            signals.reverse();
+        }
+        let found = signals.get(number.unwrap_or(1) - 1).copied();
+        if found.is_none() {
+            let what = if number.is_some() { "this line has no such signal" } else { "no signal of a city" };
+            self.fault(line, what);
+        }
+        found
+    }
+}
+
+/// Adds a line to what is there.
+fn lay(draft: &mut Draft, ends: [Node; 2], track: Track) {
+    let id = small(draft.lines.len());
+    let (first, signals) = (small(draft.places.len()), small(draft.signals.len()));
+    let count = track.sections.len();
+    let last = first + small(count) - 1;
+    let tips = [track.sections[0][0], track.sections[count - 1].last().copied().unwrap_or_default()];
+    if let Some(city) = draft.is_city(ends[0]) {
+        draft.signals.push(Signal { at: tips[0], between: (city, first), city: Some(city), line: id });
+    }
+    for (part, path) in (0..).zip(track.sections) {
+        let section = first + part;
+        if part > 0 {
+            draft.signals.push(Signal { at: path[0], between: (section - 1, section), city: None, line: id });
+        }
+        draft.places.push(Place {
+            spot: Spot::Section { line: id, part },
+            name: crate::net::Name::default(),
+            at: middle(&path),
+            side: Side::N,
+            path,
+            exits: Vec::new(),
+        });
+    }
+    if let Some(city) = draft.is_city(ends[1]) {
+        draft.signals.push(Signal { at: tips[1], between: (last, city), city: Some(city), line: id });
+    }
+    let mut entrance = [
+        draft.is_city(ends[0]).map(|_| signals),
+        draft.is_city(ends[1]).map(|_| small(draft.signals.len()) - 1),
+    ];
+    for (end, section) in [(0, first), (1, last)] {
+        let side = usize::from(end);
+        match ends[side] {
+            Node::Junction(junction) => draft.junctions[usize::from(junction)].branches.push(Branch {
+                line: id,
+                section,
+                end,
+                at: tips[side],
+            }),
+            Node::Place(place) => draft.places[usize::from(place)].exits.push(Exit {
+                line: id,
+                signal: entrance[side].take(),
+                section,
+                heading: 1 - end,
+            }),
+        }
+    }
+    let signals = signals..small(draft.signals.len());
+    draft.lines.push(Line { ends, sections: first..last + 1, signals });
+}
+
+/// A point half way along a path, by its corners.
+fn middle(path: &[Point]) -> Point {
+    let (one, two) = (path[(path.len() - 1) / 2], path[path.len() / 2]);
+    let between =
+        |one: i16, two: i16| i16::try_from(i32::midpoint(i32::from(one), i32::from(two))).unwrap_or(one);
+    (between(one.0, two.0), between(one.1, two.1))
+}
+
+/// The order of two bearings seen from `from`, clockwise from north. The drawing's y axis points down.
+fn clockwise(from: Point, one: Point, two: Point) -> Ordering {
+    let seen = |to: Point| (i32::from(to.0) - i32::from(from.0), i32::from(to.1) - i32::from(from.1));
+    let (one, two) = (seen(one), seen(two));
+    let left = |(x, y): (i32, i32)| x < 0 || x == 0 && y > 0;
+    left(one).cmp(&left(two)).then_with(|| (two.0 * one.1).cmp(&(one.0 * two.1)))
+}

@@ -1,0 +1,150 @@
+//! What is in the box besides the boards: timetable cards, dice and numbers.
+
+use std::sync::OnceLock;
+
+use serde::Serialize;
+
+use crate::piece::{Colour, Kind};
+
+const BOX: &str = include_str!("../data/box.txt");
+
+/// The most timetable cards.
+pub(crate) const CARDS: usize = 40;
+/// The fewest: eight can be set aside (SIGNALS-9.1).
+pub(crate) const FEWEST_CARDS: usize = 9;
+
+/// The card with this number, in the order of the file, from 0.
+pub type CardId = u8;
+/// The number of the start card (SIGNALS-3.3).
+pub const START_CARD: CardId = CardId::MAX;
+
+/// A movement symbol of a timetable card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Symbol {
+    /// All trains of this colour (SIGNALS-3.5).
+    Colour(Colour),
+    /// All trains of a colour that the players choose (SIGNALS-3.6).
+    Any,
+}
+
+/// A timetable card (SIGNALS-1.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TimetableCard {
+    /// How many trains it deploys.
+    pub deploy: u8,
+    moves: [Option<Symbol>; 3],
+}
+
+impl TimetableCard {
+    /// The start card: one train of each colour (SIGNALS-3.3).
+    pub const START: Self = Self { deploy: 3, moves: [None; 3] };
+
+    /// The movement symbols from top to bottom.
+    pub fn moves(&self) -> impl Iterator<Item = Symbol> {
+        self.moves.into_iter().flatten()
+    }
+
+    /// The movement symbol with this number.
+    pub fn symbol(&self, at: usize) -> Option<Symbol> {
+        self.moves.get(at).copied().flatten()
+    }
+
+    /// How many symbols it has altogether.
+    pub fn symbols(&self) -> usize {
+        usize::from(self.deploy) + self.moves().count()
+    }
+
+    /// A card written as words from top to bottom.
+    pub(crate) fn read(words: &[&str]) -> Result<Self, String> {
+        let deploy = words.iter().take_while(|&&word| word == "deploy").count();
+        let moves = &words[deploy..];
+        if words.is_empty() || deploy > 2 || moves.len() > 3 {
+            return Err("a card has up to two `deploy`, then up to three symbols".to_owned());
+        }
+        let mut symbols = [None; 3];
+        for (slot, word) in symbols.iter_mut().zip(moves) {
+            let symbol = match *word {
+                "any" => Some(Symbol::Any),
+                word => Colour::of(word).map(Symbol::Colour),
+            };
+            *slot = Some(symbol.ok_or("a card says `deploy`, then `black`, `brown`, `grey` or `any`")?);
+        }
+        let any = moves.iter().filter(|&&word| word == "any").count();
+        if any > 0 && any < moves.len() {
+            return Err("a card has colours or `any`, not both".to_owned());
+        }
+        let twice = (1..moves.len()).any(|at| moves[at] != "any" && moves[..at].contains(&moves[at]));
+        if twice {
+            return Err("a card names each colour once".to_owned());
+        }
+        Ok(Self { deploy: u8::try_from(deploy).unwrap_or(0), moves: symbols })
+    }
+}
+
+impl Serialize for TimetableCard {
+    /// Its symbols as words.
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let moves = self.moves().map(|symbol| match symbol {
+            Symbol::Colour(colour) => colour.word(),
+            Symbol::Any => "any",
+        });
+        to.collect_seq(std::iter::repeat_n("deploy", usize::from(self.deploy)).chain(moves))
+    }
+}
+
+/// Faces of a movement die by value (SIGNALS-1.4).
+pub type Die = [u8; 7];
+
+/// What is in the box besides the boards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Stock {
+    /// The movement dice by colour: how many faces show each value.
+    pub dice: [Die; 3],
+    /// Action cards of each kind.
+    pub cards: [u8; 3],
+    /// Action cards dealt, drawn at the end of a turn, and held at most (SIGNALS-5.1).
+    pub dealt: u8,
+    /// Drawn at the end of a turn.
+    pub drawn: u8,
+    /// Held at most.
+    pub limit: u8,
+    /// The timetable.
+    pub timetable: Vec<TimetableCard>,
+}
+
+impl Stock {
+    /// The contents of the box.
+    pub fn of_the_box() -> &'static Self {
+        static STOCK: OnceLock<Stock> = OnceLock::new();
+        STOCK.get_or_init(|| read(BOX).unwrap_or_else(|bad| unreachable!("the box is complete: {bad}")))
+    }
+}
+
+fn read(text: &str) -> Result<Stock, String> {
+    let mut stock =
+        Stock { dice: [[0; 7]; 3], cards: [0; 3], dealt: 0, drawn: 0, limit: 0, timetable: Vec::new() };
+    for line in text.lines() {
+        let said: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+        let small = |word: &str| word.parse::<u8>().map_err(|bad| format!("{word}: {bad}"));
+        match said[..] {
+            // How many tokens the clock holds is a choice of the table (SIGNALS-9.8).
+            [] | ["clock", _] => {}
+            ["train", colour, _, faces] => {
+                let colour = Colour::of(colour).ok_or("no colour")?;
+                for face in faces.split(',') {
+                    stock.dice[colour.index()][usize::from(small(face)?)] += 1;
+                }
+            }
+            ["cards", kind, count] => {
+                stock.cards[Kind::of(kind).ok_or("no kind")?.index()] = small(count)?;
+            }
+            ["hand", dealt, drawn, limit] => {
+                (stock.dealt, stock.drawn, stock.limit) = (small(dealt)?, small(drawn)?, small(limit)?);
+            }
+            ["card", ref words @ ..] => stock.timetable.push(TimetableCard::read(words)?),
+            _ => return Err(line.to_owned()),
+        }
+    }
+    Ok(stock)
+}

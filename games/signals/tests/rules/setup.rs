@@ -1,0 +1,112 @@
+//! Chapter 2: how a game begins.
+
+use game::{Game, Outcome, Seat, Turn};
+use signals::{Map, Net, Phase, TRAINS, Train};
+
+use crate::help::{SMALL, allowed, begun, count, deal, legal, new, own, play, refused};
+
+#[test]
+fn signals_2_1_one_to_four_play_together() {
+    for seats in 1..=4 {
+        assert_eq!(new(&seats.to_string()).seats(), seats);
+    }
+    assert!("5".parse::<signals::Setup>().is_err() && "0".parse::<signals::Setup>().is_err());
+    let lost = Outcome::Together { won: false };
+    assert_eq!((lost.winners(3).len(), Outcome::Together { won: true }.winners(3).len()), (0, 3));
+}
+
+#[test]
+fn signals_2_2_the_clock_is_full_and_trains_are_in_the_depot() {
+    let game = new("2");
+    assert_eq!((game.clock(), game.field().goods, game.field().total()), (7, [2; 4], 0));
+    assert_eq!(game.field().trains, [Train::IN_DEPOT; TRAINS]);
+    assert_eq!(game.net().helpers().map(|helper| game.can_help(helper)), [true; 3]);
+}
+
+#[test]
+fn signals_2_3_the_first_layout_has_a_marker_at_every_city_and_three_on_lines() {
+    for (map, markers) in [(Map::Europe, 8), (Map::America, 9)] {
+        let (net, greens) = (map.net(), map.net().layout().greens);
+        assert_eq!(greens.count_ones(), markers);
+        assert_eq!((greens & net.track_signals()).count_ones(), 3);
+        assert!(net.cities().all(|city| (greens & net.entrances(city)).is_power_of_two()));
+    }
+}
+
+#[test]
+fn signals_2_4_a_layout_of_ones_own_keeps_the_rule() {
+    let mut game = new("2 layout-free");
+    deal(&mut game);
+    assert_eq!((game.phase(), game.turn().players().has(Seat(0))), (Phase::Layout, true));
+    let net = game.net();
+    let (greens, tracks) = (game.field().greens, net.track_signals());
+    let first = |set: u64| set.trailing_zeros() + 1;
+    let (track, red_track) = (first(greens & tracks), first(tracks & !greens));
+    let (city, red_city) = (first(greens & net.entrances(0)), first(net.entrances(0) & !greens));
+    assert!(refused(&game, &format!("shift {track}>{red_city}"), "SIGNALS-2.4"), "three stay on lines");
+    assert!(refused(&game, &format!("shift {city}>{red_track}"), "SIGNALS-2.4"), "one stays at the city");
+    assert!(refused(&game, "signal 1>2", "SIGNALS-2.4"));
+    assert!(refused(&game, "set 1 34", "SIGNALS-2.4"), "three lines meet there");
+    play(
+        &mut game,
+        &[&format!("shift {track}>{red_track}"), &format!("shift {city}>{red_city}"), "set 1 12"],
+    );
+    assert_ne!(game.field().greens, greens);
+    play(&mut game, &["done"]);
+    assert_eq!(game.phase(), Phase::Place, "the start card follows");
+    assert!(refused(&begun(game), "done", "SIGNALS-2.4"));
+
+    // After 250 changes only the end is left.
+    let mut game = new("1 layout-free");
+    deal(&mut game);
+    for change in 0..250 {
+        play(&mut game, &[if change % 2 == 0 { "set 1 12" } else { "set 1 13" }]);
+    }
+    assert_eq!(legal(&game), ["done"]);
+
+    // By chance: switches one by one, then an entrance of each city, then three signals on lines.
+    let mut game = new("2 layout-random");
+    deal(&mut game);
+    assert_eq!((game.turn(), game.field().greens), (Turn::Chance(signals::LAYOUT), 0));
+    assert!(!allowed(&game, "set 2 12") && !allowed(&game, "set 1 14") && !allowed(&game, "lay 1"));
+    let mut odds = Vec::new();
+    while game.phase() == Phase::Lay {
+        odds.clear();
+        game.odds(&mut odds);
+        let last = odds.last().expect("something").0.to_string();
+        play(&mut game, &[&last]);
+    }
+    assert_eq!(game.field().greens.count_ones(), 8);
+}
+
+#[test]
+fn signals_2_5_everybody_is_dealt_five_open_cards() {
+    let mut game = new("3");
+    let events = deal(&mut game);
+    assert_eq!(count(&events, |event| matches!(event, signals::Event::Drew { .. })), 15);
+    for hand in 0..3 {
+        assert_eq!(game.hand(hand).iter().sum::<u8>(), 5);
+    }
+    let view = game.view(game::Viewer::Public);
+    assert!(view.hands.iter().all(Option::is_some), "hands lie open");
+}
+
+#[test]
+fn signals_2_6_a_network_of_ones_own_brings_everything() {
+    let net = Net::read(SMALL).unwrap();
+    assert_eq!((net.ports(), net.passing(), net.stock().timetable.len()), (2, false, 12));
+    let game = own("2", SMALL);
+    assert_eq!(game.left(), 10);
+    let setup = game.setup();
+    assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
+    assert!(format!("2 america {}", &setup.to_string()[2..]).parse::<signals::Setup>().is_err());
+    // A file of the box can be a network of one's own as well.
+    let same = own("2", Map::Europe.text());
+    assert_eq!(same.net().places(), Map::Europe.net().places());
+}
+
+#[test]
+fn signals_2_7_two_cards_are_set_aside_unseen() {
+    let game = new("2");
+    assert_eq!((game.left(), game.unseen().count_ones()), (16, 18));
+}

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// 100 unless told otherwise, or one for each line of the rolls.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: Option<u32>,
-    /// Luck of the first games; every full rotation of the seats adds one.
+    /// Luck of the first games; every full rotation of different bots over the seats adds one.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -87,8 +87,15 @@ fn seated(bots: &[Level], game: u32) -> Vec<Level> {
     seats
 }
 
-/// Plays all games, the set-ups in turn, a thread taking the next one when it is free. The list is in the order of the games, so nothing depends
-/// on the threads.
+/// After how many games the bots sit as in the first one: games with the same luck before that differ in who sits where.
+fn rotation(bots: &[Level]) -> u64 {
+    let same =
+        |&by: &usize| by == bots.len() || bots.iter().eq(bots.iter().cycle().skip(by).take(bots.len()));
+    (1..=bots.len()).find(same).and_then(|by| u64::try_from(by).ok()).unwrap_or(1)
+}
+
+/// Plays all games, the set-ups in turn, a thread taking the next one when it is free. The list is in the order of the games,
+/// so nothing depends on the threads.
 fn play(
     entry: &Entry,
     args: &Args,
@@ -98,7 +105,7 @@ fn play(
 ) -> Result<Vec<Played>, Failure> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let threads = args.threads.map_or(cores, usize::from);
-    let rotation = u64::try_from(args.bots.len()).unwrap_or(1);
+    let rotation = rotation(&args.bots);
     let next = AtomicU32::new(0);
     let work = |done: mpsc::Sender<(u32, Played)>| {
         loop {
@@ -144,6 +151,17 @@ fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn equal_bots_never_play_the_same_game_twice() {
+        let [one, two] = [Level::One, Level::Two];
+        assert_eq!(rotation(&[one]), 1);
+        assert_eq!(rotation(&[two, two, two]), 1);
+        assert_eq!(rotation(&[one, two]), 2);
+        assert_eq!(rotation(&[one, two, one, two]), 2);
+        assert_eq!(rotation(&[one, two, two]), 3);
+        assert_eq!(rotation(&[one, one, two, two]), 4);
+    }
 
     #[test]
     fn bots_move_on_by_one_seat_each_game() {

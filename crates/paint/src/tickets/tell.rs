@@ -21,6 +21,9 @@ pub(super) fn prompt(scene: &Scene<'_, Tickets>) -> String {
         return match view.phase {
             Phase::Opening => text.with("tickets-prompt-opening", &[("keep", rules.keep.into())]),
             Phase::Offer => text.with("tickets-prompt-offer", &[("keep", rules.draw_keep.into())]),
+            Phase::Second if view.row.iter().flatten().any(|card| card.is_locomotive()) => {
+                format!("{} {}", text.get("tickets-prompt-second"), text.get("tickets-second-loco"))
+            }
             Phase::Second => text.get("tickets-prompt-second"),
             _ if table.legal == [Action::Pass] => text.get("tickets-prompt-pass"),
             _ if view.last.is_some() => text.get("tickets-prompt-last"),

@@ -22,10 +22,14 @@ impl Signals {
         match chance {
             Chance::Card(card) => self.revealed(card, emit),
             Chance::Dice(one, two) => {
+                self.dice = Some((one, two));
                 emit(Event::Diced { dice: (one, two) });
                 self.placed(self.start_with(one + two), false, emit);
             }
-            Chance::Die(value) => self.rolled(value, emit),
+            Chance::Die(value) => {
+                self.dice = Some((value, 0));
+                self.rolled(value, emit);
+            }
             Chance::Draw(kind) => self.drawn(kind, emit),
             Chance::Place(number) => self.token(number, emit),
             Chance::Set { junction, position } => {

@@ -95,6 +95,8 @@ pub struct Signals {
     bottom: Option<CardId>,
     card: Option<CardState>,
     roll: Option<Roll>,
+    /// What the dice showed last; a movement die is alone.
+    dice: Option<(u8, u8)>,
     hands: [Hand; HANDS],
     deck: Pool<3>,
     discards: Pool<3>,
@@ -234,6 +236,7 @@ impl Game for Signals {
             bottom: None,
             card: None,
             roll: None,
+            dice: None,
             hands: [[0; 3]; HANDS],
             deck: Pool::of(net.stock().cards),
             discards: Pool::of([0; 3]),

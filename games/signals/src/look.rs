@@ -40,6 +40,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
         clock: game.clock,
         card: game.card,
         roll: game.roll,
+        dice: game.dice,
         unseen: bits(game.unseen).collect(),
         left: game.left,
         bottom: game.bottom,
@@ -64,6 +65,7 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals
     game.clock = view.clock;
     game.card = view.card;
     game.roll = view.roll;
+    game.dice = view.dice;
     game.unseen = view.unseen.iter().fold(0, |all, card| all | 1 << card);
     game.left = view.left;
     game.bottom = view.bottom;

@@ -119,6 +119,8 @@ pub struct View {
     pub card: Option<CardState>,
     /// The train that is about to drive.
     pub roll: Option<Roll>,
+    /// What the dice showed last: two for a deployment, one and 0 for a move.
+    pub dice: Option<(u8, u8)>,
     /// Timetable cards nobody has seen, in order of their numbers: those in the deck and those set aside or lost.
     pub unseen: Vec<CardId>,
     /// Cards left in the timetable deck.

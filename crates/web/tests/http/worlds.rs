@@ -18,9 +18,9 @@ pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
     let mut table = laid.cut(0).table();
     let step = |&record: &Record| {
         table.replay(record).unwrap();
-        noticed(&*table, viewer)
+        table.json(viewer)
     };
-    let seen: Vec<Noticed> = laid.records.iter().map(step).collect();
+    let seen: Vec<Value> = laid.records.iter().map(step).collect();
     for at in 0..seen.len() {
         let now = twin.records[at];
         if now.seat.is_some_and(|seat| viewer == Viewer::Seat(seat)) {
@@ -37,23 +37,11 @@ pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
     twin
 }
 
-/// How a line of the log shows a die. Dice are rolled in the open, but a view need not remember them.
-const DIE: &str = "class=\"sig-die\"";
-
-/// What a viewer is shown, and the dice it was told of with the last step.
-type Noticed = (Value, Vec<String>);
-
-fn noticed(table: &dyn Table, viewer: Viewer) -> Noticed {
-    let names = vec![String::new(); usize::from(table.seats())];
-    let told = table.story(viewer, &names, Lang::En, table.seq().saturating_sub(1));
-    (table.json(viewer), told.into_iter().map(|(_, line)| line.0).filter(|line| line.contains(DIE)).collect())
-}
-
 /// Whether the viewer is shown the same from step `at` on. Before it nothing has changed.
-fn looks_alike(laid: &Laid, viewer: Viewer, at: usize, seen: &[Noticed]) -> bool {
+fn looks_alike(laid: &Laid, viewer: Viewer, at: usize, seen: &[Value]) -> bool {
     let mut table = laid.cut(at).table();
     let mut steps = laid.records.iter().zip(seen).skip(at);
-    steps.all(|(&record, seen)| table.replay(record).is_ok() && noticed(&*table, viewer) == *seen)
+    steps.all(|(&record, seen)| table.replay(record).is_ok() && table.json(viewer) == *seen)
 }
 
 impl Laid {

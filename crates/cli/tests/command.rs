@@ -169,16 +169,32 @@ fn a_game_without_a_tool_says_so() {
     assert!(message.contains(".pdf"), "{message}");
 }
 
-/// Equal bots play the same game again from the other seats, so each wins once.
+fn arena(bots: &str, games: &str, seed: &str) -> Value {
+    json(&["arena", "tor", "--bots", bots, "--games", games, "--seed", seed, "--playouts", "1"])
+}
+
+/// Different bots play with the same luck from every seat, so it does not matter who sits where first.
 #[test]
 fn seats_rotate_and_luck_stays_for_a_rotation() {
     for seed in ["1", "2", "3"] {
-        let arena =
-            json(&["arena", "tor", "--bots", "2,2", "--games", "2", "--seed", seed, "--playouts", "1"]);
-        let bots = arena["bots"].as_array().unwrap();
-        assert_eq!((&bots[0]["name"], &bots[1]["name"]), (&"2".into(), &"2#2".into()));
-        assert!(bots.iter().all(|bot| bot["wins"] == 1.0 && bot["win_rate"] == 0.5), "{arena}");
+        let (one, other) = (arena("2,1", "2", seed), arena("1,2", "2", seed));
+        for key in ["name", "wins", "mean_score"] {
+            assert_eq!(one["bots"][0][key], other["bots"][1][key], "{one} {other}");
+            assert_eq!(one["bots"][1][key], other["bots"][0][key], "{one} {other}");
+        }
+        assert_eq!(one["mean_turns"], other["mean_turns"]);
     }
+}
+
+/// Equal bots would play the same game again from other seats, so each of their games has its own luck.
+#[test]
+fn equal_bots_get_new_luck_in_every_game() {
+    let both = arena("2,2", "2", "1");
+    assert_eq!((&both["bots"][0]["name"], &both["bots"][1]["name"]), (&"2".into(), &"2#2".into()));
+    let turns = |arena: &Value| arena["mean_turns"].as_f64().unwrap();
+    let [one, two] = ["1", "2"].map(|seed| turns(&arena("2,2", "1", seed)));
+    assert!((turns(&both) - f64::midpoint(one, two)).abs() < 0.01, "{} {one} {two}", turns(&both));
+    assert!((one - two).abs() > 0.5, "other games");
 }
 
 #[test]

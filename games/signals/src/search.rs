@@ -55,7 +55,9 @@ pub(crate) fn think(
     let moment = game.moment();
     let mut plan = Plan::new(Vec::new(), 0.0);
     while game.moment() == moment {
-        let (action, future) = decide(&game, seat, more, pick);
+        // However little time there is, a hint says why.
+        let least = u32::from(plan.actions.is_empty());
+        let (action, future) = decide(&game, seat, least, more, pick);
         if let Some(future) = future.filter(|_| plan.actions.is_empty()) {
             plan.expects = future.win;
             plan.reasons = vec![("win", future.win), ("deliver", future.deliver), ("tokens", future.tokens)];
@@ -70,6 +72,7 @@ pub(crate) fn think(
 fn decide(
     game: &Signals,
     seat: Seat,
+    least: u32,
     more: &mut dyn FnMut() -> bool,
     pick: &mut dyn FnMut(u32) -> u32,
 ) -> (Action, Option<Future>) {
@@ -79,7 +82,7 @@ fn decide(
     // Where there is nothing to decide, what it brings is still worth telling.
     let most = if tried.len() > 1 { WORLDS } else { HALVE[0] };
     let mut worlds = 0;
-    while worlds < most && (tried.len() > 1 || worlds < HALVE[0]) && more() {
+    while worlds < most && (tried.len() > 1 || worlds < HALVE[0]) && (worlds < least || more()) {
         let world = view.as_ref().map(|view| Signals::imagine(view, &mut |n| pick(n)));
         let world = world.as_ref().unwrap_or(game);
         let seed = u64::from(pick(u32::MAX));

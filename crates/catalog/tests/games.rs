@@ -23,19 +23,6 @@ fn setups(entry: &Entry) -> Vec<String> {
     all.filter(|setup| entry.open(setup).is_ok()).collect()
 }
 
-/// Of those set-ups the plain one of every seat count, and every value of a choice once.
-fn few(entry: &Entry) -> Vec<String> {
-    let all = setups(entry);
-    let mut few: Vec<String> = all.iter().filter(|setup| !setup.contains(' ')).cloned().collect();
-    let words = entry.info.choices.iter().flat_map(|choice| &choice.values[1..]);
-    few.extend(words.enumerate().filter_map(|(number, word)| {
-        let own: Vec<&String> = all.iter().filter(|setup| setup.ends_with(&format!(" {word}"))).collect();
-        // Seat counts take turns.
-        own.get(number % own.len().max(1)).map(|&setup| setup.clone())
-    }));
-    few
-}
-
 #[test]
 fn every_seat_count_and_every_variant_can_be_played() {
     for entry in WITH_TOY {
@@ -113,40 +100,52 @@ fn every_file_that_is_offered_can_be_played_with() {
     }
 }
 
-/// Plays with bots through the erased edge and paints everything on the way, in both languages, for every viewer.
-#[test]
-fn every_game_is_played_and_painted_to_its_end() {
-    for entry in WITH_TOY {
-        for (setup, number) in few(entry).iter().zip(1..) {
-            let seed = Seed::numbered(number);
-            let mut table = entry.open(setup).unwrap();
-            assert_eq!(table.setup(), *setup);
-            table.settle(&seed);
-            let names = names(entry);
-            let mut clicks = 0;
-            while let Turn::Players(seats) = table.turn() {
-                let seat = seats.iter().next().unwrap();
-                // Every moment of the beginning; later ones look alike, and large boards take their time.
-                if clicks < 30 || clicks % 6 == 0 {
-                    paint_all(&*table, &names, seat);
-                }
-                let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
-                table.obey(seat, &think(catalog::Budget::Playouts(20)), &seed).unwrap();
-                clicks += 1;
-            }
-            assert!(table.outcome().is_some());
-            paint_all(&*table, &names, Seat(0));
-            // The log file is the game, its luck can be verified, and a table can be seen at every earlier step.
-            let file = table.file(&names[..usize::from(table.seats())], Some(seed.hash()), Some(&seed));
-            let (again, header, revealed) = entry.read(&file).unwrap();
-            assert_eq!(
-                (again.records(), header.setup, revealed),
-                (table.records(), setup.clone(), Some(seed))
-            );
-            assert!(entry.verify(&file).unwrap() > 0);
-            let middle = table.seq() / 2;
-            assert_eq!(table.at(middle).records(), &table.records()[..middle as usize]);
+/// Tests that play every set-up of a game to its end, one a game so that they run side by side.
+macro_rules! played {
+    ($($id:ident)*) => {
+        mod every_game_is_played_and_painted_to_its_end {
+            $(#[test] fn $id() { super::play(stringify!($id)); })*
         }
+
+        #[test]
+        fn every_game_is_among_the_played() {
+            let played = [$(stringify!($id)),*];
+            assert!(WITH_TOY.iter().map(|entry| entry.info.id).eq(played));
+        }
+    };
+}
+
+played! { tor ink depot tickets signals toy }
+
+/// Plays with bots through the erased edge and paints everything on the way, in both languages, for every viewer.
+fn play(id: &str) {
+    let entry = WITH_TOY.iter().find(|entry| entry.info.id == id).unwrap();
+    for (setup, number) in setups(entry).iter().zip(1..) {
+        let seed = Seed::numbered(number);
+        let mut table = entry.open(setup).unwrap();
+        assert_eq!(table.setup(), *setup);
+        table.settle(&seed);
+        let names = names(entry);
+        let mut clicks = 0;
+        while let Turn::Players(seats) = table.turn() {
+            let seat = seats.iter().next().unwrap();
+            // Every moment of the beginning; later ones look alike, and large boards take their time.
+            if clicks < 30 || clicks % 6 == 0 {
+                paint_all(&*table, &names, seat);
+            }
+            let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
+            table.obey(seat, &think(catalog::Budget::Playouts(20)), &seed).unwrap();
+            clicks += 1;
+        }
+        assert!(table.outcome().is_some());
+        paint_all(&*table, &names, Seat(0));
+        // The log file is the game, its luck can be verified, and a table can be seen at every earlier step.
+        let file = table.file(&names[..usize::from(table.seats())], Some(seed.hash()), Some(&seed));
+        let (again, header, revealed) = entry.read(&file).unwrap();
+        assert_eq!((again.records(), header.setup, revealed), (table.records(), setup.clone(), Some(seed)));
+        assert!(entry.verify(&file).unwrap() > 0);
+        let middle = table.seq() / 2;
+        assert_eq!(table.at(middle).records(), &table.records()[..middle as usize]);
     }
 }
 

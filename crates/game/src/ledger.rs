@@ -130,6 +130,17 @@ impl<const N: usize> fmt::Debug for Log<N> {
     }
 }
 
+/// What a viewer may believe to be in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct World<const N: usize, const K: usize> {
+    /// Everything that happened.
+    pub log: Log<N>,
+    /// The hands it led to, by seat.
+    pub hands: [[u8; K]; SEATS],
+    /// What is left in the deck.
+    pub deck: [u8; K],
+}
+
 /// The history as one viewer remembers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger<const K: usize> {
@@ -196,13 +207,20 @@ impl<const K: usize> Ledger<K> {
         certain
     }
 
-    /// Cards for the unknown draws in their order, such that everything that happened can have happened.
-    pub fn recall(&self, pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
-        recall::recall(self, pick)
+    /// A world in which everything that happened can have happened.
+    pub fn imagined<const N: usize>(&self, pick: &mut impl FnMut(u32) -> u32) -> World<N, K> {
+        let log = self.filled(&recall::recall(self, pick));
+        // With everything known the last pool is what was drawn unseen from this deck and what is still in it.
+        let all = log.seen(Seats::first(u8::try_from(SEATS).unwrap_or(0)), &[0; K]);
+        let mut deck = *self.pools.last().unwrap_or(&[0; K]);
+        if let Some(drawn) = all.pools.last() {
+            deck.iter_mut().zip(drawn).for_each(|(deck, drawn)| *deck -= drawn);
+        }
+        World { log, hands: all.known(), deck }
     }
 
     /// The history as the game keeps it, with `cards` for the unknown draws in order.
-    pub fn filled<const N: usize>(&self, cards: &[u8]) -> Log<N> {
+    fn filled<const N: usize>(&self, cards: &[u8]) -> Log<N> {
         let mut log = Log::new();
         let mut cards = cards.iter();
         for &byte in &self.bytes {

@@ -7,6 +7,7 @@
 //!
 //! This crate performs no I/O and knows no clock, network or storage.
 
+mod board;
 mod book;
 mod cards;
 mod code;
@@ -22,6 +23,7 @@ mod seat;
 mod secret;
 mod step;
 
+pub use board::{Board, Printed};
 pub use book::{Book, BookRule, Lang, Section};
 pub use cards::Cards;
 pub use code::{BadCode, Code};

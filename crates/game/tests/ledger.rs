@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use game::ledger::{Entry, Log};
+use game::ledger::{Entry, Log, World};
 use game::{Quick, Seat, Seats};
 
 const KINDS: usize = 3;
@@ -95,8 +95,9 @@ fn recalled_hands_can_have_been_drawn_and_paid() {
             let table = Table::played(seats, steps, &mut quick);
             let ledger = table.log.seen(Seats::one(Seat(0)), &table.deck);
             decks = decks.max(ledger.pools().len());
-            let world: Log<400> = ledger.filled(&ledger.recall(&mut |n| quick.below(n)));
-            let (imagined, deck) = counted(&world, seats);
+            let world: World<400, KINDS> = ledger.imagined(&mut |n| quick.below(n));
+            let (imagined, deck) = counted(&world.log, seats);
+            assert_eq!((&world.hands[..imagined.len()], world.deck), (&imagined[..], deck));
             assert_eq!(imagined[0], table.hands[0], "one's own hand is known");
             for (seat, hand) in (0..seats).map(Seat).zip(&imagined) {
                 assert_eq!(size(hand), size(&table.hands[seat.index()]));
@@ -109,7 +110,7 @@ fn recalled_hands_can_have_been_drawn_and_paid() {
                 }
             }
             differing += u32::from(imagined != table.hands);
-            assert_eq!(world.seen(Seats::one(Seat(0)), &deck), ledger, "the same is remembered");
+            assert_eq!(world.log.seen(Seats::one(Seat(0)), &deck), ledger, "the same is remembered");
         }
     }
     assert!(decks > 3 && differing > 100, "{decks} decks, {differing} other worlds");

@@ -288,11 +288,14 @@ const fresh = (play) => {
   const cards = new Map(every("button.sig-stack").map((stack) => [stack.dataset.card, Number(stack.dataset.count)]));
   if (picked.some((kind) => picked.filter((other) => other === kind).length > (cards.get(kind) ?? 0))) picked = [];
   const again = opened && find(`#${CSS.escape(opened)}`) ? opened : null;
+  const begun = signal && find(`a[data-signal="${signal}"]`);
   [signal, held, pay] = [null, rolled(), preferred()];
   showCards();
   light(null);
   if (again && !find("svg .sig-must")) open(again, false);
   else opened = null;
+  // A signal that was chosen stays so when a team-mate points at something meanwhile.
+  if (begun) touch(begun, false);
   play();
 };
 

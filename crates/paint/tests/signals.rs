@@ -76,6 +76,13 @@ fn painted(
     Signals::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint, tried }).0
 }
 
+/// What the page says to spectators.
+fn prompt(game: &Signals, lang: Lang) -> String {
+    let (view, viewer, names) = (game.view(Viewer::Public), Viewer::Public, names());
+    let text = Text::of(lang);
+    Signals::prompt(&Scene { view: &view, legal: &[], viewer, names: &names, text, hint: None, tried: &[] })
+}
+
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {
     tags.iter().filter(|tag| value(tag, "name") == Some(name)).filter_map(|tag| value(tag, "value")).collect()
 }
@@ -136,7 +143,7 @@ fn everything_that_is_pointed_at_has_a_name() {
             let view = game.view(Viewer::Public);
             let page = painted(game, Viewer::Public, Lang::En, None, &[]);
             let pins: Vec<&str> = tags(&page).into_iter().filter_map(|tag| value(tag, "data-pin")).collect();
-            let net = view.field.board.net();
+            let net = &view.field.board;
             assert!(pins.len() >= net.places().len() + net.signals().len() + net.junctions().len());
             assert_eq!(pins.iter().collect::<BTreeSet<_>>().len(), pins.len(), "every pin once");
             for lang in Lang::ALL {
@@ -204,17 +211,7 @@ fn what_happened_is_told_in_both_languages() {
                 }
             }
             for lang in Lang::ALL {
-                let view = game.view(Viewer::Public);
-                let scene = Scene::<Signals> {
-                    view: &view,
-                    legal: &[],
-                    viewer: Viewer::Public,
-                    names: &names,
-                    text: Text::of(lang),
-                    hint: None,
-                    tried: &[],
-                };
-                assert!(!Signals::prompt(&scene).is_empty());
+                assert!(!prompt(game, lang).is_empty());
             }
         });
     }
@@ -241,6 +238,24 @@ fn what_happened_is_told_in_both_languages() {
     for kind in common {
         assert!(kinds.contains(kind), "{kind} happened: {kinds:?}");
     }
+}
+
+/// SIGNALS-10.2: the end of the timetable and the empty clock are different ways to lose.
+#[test]
+fn the_end_says_how_the_game_was_lost() {
+    let mut seen = BTreeSet::new();
+    for (setup, seed) in SETUPS.iter().cycle().take(18).zip(1..) {
+        let mut last = (false, [String::new(), String::new()]);
+        walk(setup, seed, |game, events| {
+            let clock = matches!(events, [.., Event::Lost { .. }, Event::Over]);
+            last = (clock, [Lang::Pl, Lang::En].map(|lang| prompt(game, lang)));
+        });
+        let (clock, [polish, english]) = last;
+        assert_eq!((polish.contains("opustoszał"), english.contains("clock ran empty")), (clock, clock));
+        assert_eq!(polish.contains("skończył się"), !clock, "{polish}");
+        seen.insert(clock);
+    }
+    assert_eq!(seen.len(), 2, "both ways happened");
 }
 
 /// A drive is told with everything the animation needs.

@@ -4,6 +4,7 @@ use crate::action::{Action, Pay};
 use crate::guide::Need;
 use crate::piece::{Hand, Kind, Position, TRAINS};
 use crate::policy::Mind;
+use crate::value::by_colour;
 
 /// What a card is worth that can be kept.
 const CARD: f32 = 0.9;
@@ -40,7 +41,9 @@ impl Mind<'_> {
     /// What every action brings beyond its price.
     pub(crate) fn weigh_acts(&self, found: &mut dyn FnMut(f32, Action)) {
         let hand = *self.game.own();
-        let base = self.score_of(&self.game.field);
+        let outlook = self.outlook(&self.game.field);
+        let rolls = outlook.rolls();
+        let base = self.score(&outlook, by_colour(&rolls));
         for train in 0..9 {
             if self.game.field.loads(train).is_some() && hand.iter().any(|&count| count > 0) {
                 let mut field = self.game.field.clone();
@@ -53,7 +56,6 @@ impl Mind<'_> {
                 found(gain, Action::Load { train, card: most(hand) });
             }
         }
-        let outlook = self.outlook(&self.game.field);
         let (mut lights, mut sets) = (0_u64, [(0_u8, Position::default()); SETS]);
         let mut count = 0;
         outlook.needs(&mut |need| match need {
@@ -83,7 +85,7 @@ impl Mind<'_> {
         if let Some(pay) = payment(hand, Kind::Move) {
             let price = self.price(if pay == Pay::ONE { 1 } else { 2 });
             for train in (0..).zip(&self.game.field.trains).take(TRAINS).filter(|(_, train)| train.runs()) {
-                let gain = outlook.roll(train.0) - price;
+                let gain = rolls[usize::from(train.0)] - price;
                 found(gain, Action::Move { train: train.0, pay });
             }
         }

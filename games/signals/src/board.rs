@@ -1,12 +1,9 @@
 //! Which network a table plays on: one of the box, parsed once, or the players' own.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use game::{BadSetup, Options, fnv};
-use serde::{Serialize, Serializer};
+use game::{Fault, Printed, fnv};
+use serde::Serialize;
 
 use crate::net::Net;
 
@@ -60,104 +57,22 @@ impl Map {
 /// The words of maps.
 pub(crate) const WORDS: &[&str] = &["europe", "america"];
 
-/// The network a table plays on. A copy of one of the box costs nothing.
-#[derive(Clone)]
-pub struct Board(Source);
+/// The network a table plays on.
+pub type Board = game::Board<Map>;
 
-#[derive(Clone)]
-enum Source {
-    Box(Map, &'static Net),
-    Own(Arc<Own>),
-}
+impl Printed for Map {
+    type Board = Net;
 
-/// The players' own network with its file, packed into one word.
-struct Own {
-    word: String,
-    net: Net,
-}
-
-impl Board {
-    /// A side of the board in the box.
-    pub fn of(map: Map) -> Self {
-        Self(Source::Box(map, map.net()))
+    fn word(self) -> &'static str {
+        Self::word(self)
     }
 
-    /// The players' own network, packed into one word (SIGNALS-2.6).
-    pub fn own(word: String) -> Result<Self, BadSetup> {
-        let net = Net::read(&Options::unpacked(&word))?;
-        Ok(Self(Source::Own(Arc::new(Own { word, net }))))
-    }
-
-    /// The side of the board, if the network is of the box.
-    pub const fn map(&self) -> Option<Map> {
-        match self.0 {
-            Source::Box(map, _) => Some(map),
-            Source::Own(_) => None,
-        }
-    }
-
-    /// The network itself.
-    pub fn net(&self) -> &Net {
-        match &self.0 {
-            Source::Box(_, net) => net,
-            Source::Own(own) => &own.net,
-        }
-    }
-
-    /// The packed file of the players' own network.
-    pub fn word(&self) -> Option<&str> {
-        match &self.0 {
-            Source::Box(..) => None,
-            Source::Own(own) => Some(&own.word),
-        }
-    }
-
-    /// A short name that says which network it is: the word of the map, or a hash of the players' own.
-    pub fn id(&self) -> String {
-        match &self.0 {
-            Source::Box(map, _) => map.word().to_owned(),
-            Source::Own(own) => format!("own-{:016x}", fnv(own.word.as_bytes())),
-        }
-    }
-}
-
-impl Deref for Board {
-    type Target = Net;
-
-    fn deref(&self) -> &Net {
+    fn board(self) -> &'static Net {
         self.net()
     }
-}
 
-impl PartialEq for Board {
-    /// Maps of the box by name, others by their files.
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (Source::Box(one, _), Source::Box(two, _)) => one == two,
-            (Source::Own(one), Source::Own(two)) => Arc::ptr_eq(one, two) || one.word == two.word,
-            _ => false,
-        }
-    }
-}
-
-impl Eq for Board {}
-
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.map().hash(state);
-        self.word().hash(state);
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({})", self.id())
-    }
-}
-
-impl Serialize for Board {
-    /// Its id.
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.id())
+    /// The players' own network (SIGNALS-2.6).
+    fn read(text: &str) -> Result<Net, Vec<Fault>> {
+        Net::read(text)
     }
 }

@@ -116,7 +116,7 @@ impl Signals {
 
     /// The network.
     pub fn net(&self) -> &Net {
-        self.field.board.net()
+        &self.field.board
     }
 
     /// Where the game stands.
@@ -207,7 +207,7 @@ impl Game for Signals {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
-        let net = setup.board.net();
+        let net: &Net = &setup.board;
         let mut field = Field::new(setup.board.clone(), setup.goods);
         if setup.layout == LayoutRule::Random {
             field.greens = 0;

@@ -1,10 +1,8 @@
 //! A game as one viewer sees it, and a game imagined from that.
 
-use game::ledger::Entry;
 use game::{Game as _, Pool, Seats, Viewer};
 
 use crate::luck::bits;
-use crate::piece::Hand;
 use crate::view::View;
 use crate::{Signals, board::Board};
 
@@ -88,23 +86,8 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals
 /// Hands under which everything could have happened that the viewer remembers (SIGNALS-9.6).
 fn remember(view: &View, game: &mut Signals, pick: &mut impl FnMut(u32) -> u32) {
     let Some(ledger) = &view.ledger else { return };
-    let log = ledger.filled(&ledger.recall(pick));
-    // With everything known the last pool is what was drawn from this deck and what is still in it.
-    let all = log.seen(game.everybody(), &[0; 3]);
-    let mut deck: Hand = *ledger.pools().last().unwrap_or(&[0; 3]);
-    if let Some(drawn) = all.pools().last() {
-        deck.iter_mut().zip(drawn).for_each(|(deck, drawn)| *deck -= drawn);
-    }
-    game.deck = Pool::of(deck);
-    game.hands = Default::default();
-    for entry in all.entries() {
-        match entry {
-            Entry::Blind { seat, card: Some(card) } | Entry::Took { seat, card } => {
-                game.hands[seat.index()][usize::from(card)] += 1;
-            }
-            Entry::Paid { seat, card } => game.hands[seat.index()][usize::from(card)] -= 1,
-            Entry::Blind { card: None, .. } | Entry::Reshuffled => {}
-        }
-    }
-    game.log = Some(Box::new(log));
+    let world = ledger.imagined(pick);
+    game.hands.iter_mut().zip(world.hands).for_each(|(hand, cards)| *hand = cards);
+    game.deck = Pool::of(world.deck);
+    game.log = Some(Box::new(world.log));
 }

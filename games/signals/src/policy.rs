@@ -62,7 +62,12 @@ impl Mind<'_> {
     /// How good a board is at the end of one's actions.
     pub(crate) fn score_of(&self, field: &Field) -> f32 {
         let outlook = self.outlook(field);
-        outlook.total() + self.ahead * self.next_card(outlook.colours())
+        self.score(&outlook, outlook.colours())
+    }
+
+    /// How good a board is, given what the move of each colour brings.
+    pub(crate) fn score(&self, outlook: &Outlook<'_>, colours: [f32; 3]) -> f32 {
+        outlook.total() + self.ahead * self.next_card(colours)
     }
 
     /// What the seat does next.

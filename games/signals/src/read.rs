@@ -17,8 +17,11 @@
 //! packed into a set-up.
 
 mod build;
+mod layout;
 mod reach;
 mod words;
+
+use std::collections::BTreeSet;
 
 use game::{Fault, Rule};
 
@@ -55,7 +58,10 @@ struct Reader {
     water: Vec<Outline>,
     cards: Said<TimetableCard>,
     faults: Vec<Fault>,
-    /// Whether a place or line is missing because it could not be read: what follows from that is not told as well.
+    /// Places and junctions that are missing, or whose lines are, because something could not be read: what follows from
+    /// that is not told as well.
+    loose: BTreeSet<String>,
+    /// Whether nobody knows which they are.
     torn: bool,
 }
 
@@ -71,7 +77,7 @@ pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
         let Some((&verb, rest)) = said.split_first() else { continue };
         if let Err(reason) = reader.line(line, verb, rest) {
             reader.fault(line, reason);
-            reader.torn |= ["city", "port", "start", "junction", "line"].contains(&verb);
+            reader.miss(verb, rest);
         }
     }
     let parts = reader.parts();
@@ -93,6 +99,27 @@ impl Reader {
     /// A fault that breaks a rule of the game.
     fn breaks(&mut self, line: usize, rule: &'static str, reason: impl Into<String>) {
         self.faults.push(Fault { line, rule: Some(Rule(rule)), reason: reason.into() });
+    }
+
+    /// A statement could not be read.
+    fn miss(&mut self, verb: &str, rest: &[&str]) {
+        let ids = match verb {
+            "city" | "port" | "start" | "junction" => 1,
+            "line" => 2,
+            _ => return,
+        };
+        self.torn |= rest.len() < ids;
+        self.loose.extend(rest.iter().take(ids).map(|&id| id.to_owned()));
+    }
+
+    /// Whether something about this place or junction could not be read.
+    fn loose(&self, id: &str) -> bool {
+        self.torn || self.loose.contains(id)
+    }
+
+    /// Whether all places, junctions and lines are there.
+    fn whole(&self) -> bool {
+        !self.torn && self.loose.is_empty()
     }
 
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {

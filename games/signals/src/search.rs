@@ -9,7 +9,7 @@ use game::{Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 use crate::action::Action;
 use crate::piece::Helper;
 use crate::policy::Mind;
-use crate::value::card_gain;
+use crate::value::{Outlook, card_gain};
 use crate::view::Phase;
 use crate::{DICE, Signals, TIMETABLE};
 
@@ -157,16 +157,16 @@ fn candidates(mind: &Mind<'_>, seat: Seat) -> Vec<Action> {
         _ => {
             let mut legal = Vec::new();
             game.list_legal(seat, &mut legal);
-            legal.into_iter().filter(|&action| helps(mind, action)).for_each(add);
+            let outlook = mind.outlook(&game.field);
+            legal.into_iter().filter(|&action| helps(mind, &outlook, action)).for_each(add);
         }
     }
     list
 }
 
 /// Helpers are only thought about where they help at once.
-fn helps(mind: &Mind<'_>, action: Action) -> bool {
+fn helps(mind: &Mind<'_>, outlook: &Outlook<'_>, action: Action) -> bool {
     let game = mind.game;
-    let outlook = mind.outlook(&game.field);
     match action {
         Action::Dispatch => false,
         Action::Shunt { colour, start } => mind.best_start(colour).1 == start,

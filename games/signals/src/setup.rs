@@ -134,7 +134,7 @@ impl FromStr for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let map = self.board.map().map_or(0, |map| map as usize);
+        let map = self.board.printed().map_or(0, |map| map as usize);
         let removed = REMOVED.iter().position(|&removed| removed == self.removed).unwrap_or(0);
         let solo = if self.seats == 1 { usize::from(self.hands) - 2 } else { 0 };
         let chosen = vec![

@@ -204,15 +204,20 @@ impl<'a> Outlook<'a> {
             / 6.0
     }
 
-    /// What the move of all trains of each colour brings.
-    pub(crate) fn colours(&self) -> [f32; 3] {
-        let mut sums = [0.0; 3];
-        for (at, train) in (0..).zip(&self.field.trains) {
+    /// What a roll of the die brings for every train.
+    pub(crate) fn rolls(&self) -> [f32; TRAINS] {
+        let mut rolls = [0.0; TRAINS];
+        for ((at, train), roll) in (0..).zip(&self.field.trains).zip(&mut rolls) {
             if Train::runs(train) {
-                sums[colour_of(at).index()] += self.roll(at);
+                *roll = self.roll(at);
             }
         }
-        sums
+        rolls
+    }
+
+    /// What the move of all trains of each colour brings.
+    pub(crate) fn colours(&self) -> [f32; 3] {
+        by_colour(&self.rolls())
     }
 
     /// What must be changed on the ways of all trains.
@@ -238,6 +243,15 @@ impl<'a> Outlook<'a> {
     pub(crate) fn total(&self) -> f32 {
         DELIVERED * f32::from(self.field.total()) + self.worth.iter().sum::<f32>()
     }
+}
+
+/// What the move of all trains of each colour brings, given what each would.
+pub(crate) fn by_colour(rolls: &[f32; TRAINS]) -> [f32; 3] {
+    let mut sums = [0.0; 3];
+    for (at, roll) in (0..).zip(rolls) {
+        sums[colour_of(at).index()] += roll;
+    }
+    sums
 }
 
 /// What a timetable card brings, given what each colour would.

@@ -224,3 +224,36 @@ fn trains_must_come_everywhere() {
     assert!(told(&moved).iter().any(|one| one.contains("no train from S6 ever comes to Ada")));
     assert_eq!(told(&moved.replace("passing no", "passing yes")), Vec::<String>::new());
 }
+
+/// What is wrong in one place hides nothing that is wrong in another, and nothing follows twice from one fault.
+#[test]
+fn faults_are_told_beside_each_other() {
+    let many = SMALL
+        .replace("city ada yellow 200,200 n Ada", "city ada yellow 200 n Ada")
+        .replace("line j4 s12 660,620 700,730\n", "")
+        .replace("discs j2 cid j1", "discs j2 cid nowhere")
+        .replace("green dan j2\n", "");
+    let found = told(&many);
+    let has = |reason: &str| assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
+    has(&format!("line {}: ", line("city ada")));
+    has("0 lines meet in `s12`: a start has one (SIGNALS-1.1)");
+    has("2 lines meet in `j4`: three or four it must be (SIGNALS-1.3)");
+    has("no line from here to `nowhere`");
+    has("`j2` has no `discs`, or wrong ones (SIGNALS-2.3)");
+    has("`dan` has not one green signal (SIGNALS-2.3)");
+    // Of the city nobody could read, of its lines and its marker nothing more is said.
+    assert!(!found.iter().any(|one| one.contains("`ada`") && !one.contains("city")), "{found:?}");
+    assert!(!found.iter().any(|one| one.contains("`j1`") || one.contains("`s8`")), "{found:?}");
+
+    // A dead end does not hide that trains do not come everywhere.
+    let cut = SMALL.replace("line j2 east", "#").replace("green east j2", "#").replace("line cid s4", "#");
+    let found = told(&cut);
+    let has = |reason: &str| assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
+    has("0 lines meet in `east`");
+    has("0 lines meet in `s4`");
+    has("`east` has not one green signal");
+    has("no train from S6 ever comes to East (SIGNALS-6.4)");
+    // A line that cannot be read takes nothing else with it.
+    let found = faults("line j2 east 710,420", "line j2 east 71x,420");
+    assert_eq!(found.len(), 1, "{found:?}");
+}

@@ -6,7 +6,7 @@ use crate::action::Payment;
 use crate::card::{Colour, Hand, KINDS, LOCOMOTIVE};
 use crate::map::{GREY, LANES, LENGTH, Lengths, RouteId};
 use crate::network::listed;
-use crate::{Action, Phase, Tickets, pay};
+use crate::{Action, Phase, ROW, Tickets, pay};
 
 /// Payments with at least one coloured card by `coloured` and `locomotives` in hand; more than nine cards of a kind are as good
 /// as nine.
@@ -59,6 +59,20 @@ struct Claims<'a> {
     total: u32,
 }
 
+/// Adds in all lanes.
+fn add(sums: &mut Lengths, more: &Lengths) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+/// Adds the products of all lanes.
+fn add_products(sums: &mut [u16; LANES], one: &Lengths, other: &Lengths) {
+    for ((sum, &one), &other) in sums.iter_mut().zip(one).zip(other) {
+        *sum += u16::from(one) * u16::from(other);
+    }
+}
+
 impl<'a> Claims<'a> {
     fn of(hand: &'a Hand, counts: [Lengths; KINDS], wagons: u8) -> Self {
         let most = |count: u8| usize::from(count).min(LENGTH);
@@ -66,24 +80,18 @@ impl<'a> Claims<'a> {
         let mixes: [&Lengths; LOCOMOTIVE] = std::array::from_fn(|colour| &MIXES[most(hand[colour])][locos]);
         let alone = UP_TO[locos].map(|bits| bits & 1);
         let (mut grey, mut sums) = ([0; LANES], [0; LANES]);
-        for colour in (0..LOCOMOTIVE).filter(|&colour| hand[colour] > 0) {
-            let (mixes, counts) = (mixes[colour], &counts[colour]);
-            for lane in 0..LANES {
-                grey[lane] += mixes[lane];
-                sums[lane] += u16::from(mixes[lane]) * u16::from(counts[lane]);
-            }
+        let mut routes = counts[GREY];
+        // Colours that are not held bring nothing, but to ask for them takes longer: nobody can guess the answer.
+        for (mixes, counts) in mixes.iter().zip(&counts) {
+            add(&mut grey, mixes);
+            add(&mut routes, counts);
+            add_products(&mut sums, mixes, counts);
         }
-        if locos > 0 {
-            for counts in &counts {
-                for lane in 0..LANES {
-                    sums[lane] += u16::from(alone[lane]) * u16::from(counts[lane]);
-                }
-            }
-        }
+        add_products(&mut sums, &grey, &counts[GREY]);
+        add_products(&mut sums, &alone, &routes);
         let reach = UP_TO[most(wagons)];
         let mut total = 0;
         for lane in 0..LANES {
-            sums[lane] += u16::from(grey[lane]) * u16::from(counts[GREY][lane]);
             // Too few wagons for a length: no claims of it.
             sums[lane] *= u16::from(reach[lane] & 1);
             total += sums[lane];
@@ -160,15 +168,16 @@ impl Tickets {
             Phase::Opening | Phase::Offer => self.any_choice(seat, pick),
             Phase::Second => {
                 let faces = self.faces();
-                let at = pick(faces + u32::from(self.cards_left() > 0));
-                self.nth_face(at).unwrap_or(Action::Deck)
+                let at = pick(faces.count_ones() + u32::from(self.cards_left() > 0));
+                nth_face(faces, at).unwrap_or(Action::Deck)
             }
             _ => self.any_turn(seat, &self.claiming(seat), pick),
         }
     }
 
     fn any_turn(&self, seat: Seat, claims: &Claims<'_>, pick: &mut impl FnMut(u32) -> u32) -> Action {
-        let faces = self.faces();
+        let slots = self.faces();
+        let faces = slots.count_ones();
         let deck = u32::from(self.cards_left() > 0);
         let tickets = u32::from(self.belt.left() > 0);
         let at = pick((claims.total + faces + deck + tickets).max(1));
@@ -176,7 +185,7 @@ impl Tickets {
             return self.nth_claim(seat, claims, at);
         }
         match at - claims.total {
-            at if at < faces => self.nth_face(at).unwrap_or(Action::Pass),
+            at if at < faces => nth_face(slots, at).unwrap_or(Action::Pass),
             at if at < faces + deck => Action::Deck,
             at if at < faces + deck + tickets => Action::Draw,
             _ => Action::Pass,
@@ -192,22 +201,33 @@ impl Tickets {
         slots.take(most).nth(at).map_or(Action::Keep, Action::Back)
     }
 
-    /// How many face-up cards may be taken.
-    fn faces(&self) -> u32 {
+    /// Slots of the row from which a card may be taken, as a set.
+    fn faces(&self) -> usize {
         let least = self.face_limit();
-        self.row.iter().map(|&card| u32::from(card < least)).sum()
-    }
-
-    fn nth_face(&self, mut at: u32) -> Option<Action> {
-        let least = self.face_limit();
-        for (slot, card) in (0..).zip(self.row) {
-            if card < least {
-                if at == 0 {
-                    return Some(Action::Face(slot));
-                }
-                at -= 1;
-            }
-        }
-        None
+        (0..).zip(self.row).fold(0, |faces, (slot, card)| faces | usize::from(card < least) << slot)
     }
 }
+
+/// The face-up card with this number among those that may be taken.
+fn nth_face(faces: usize, at: u32) -> Option<Action> {
+    SLOTS[faces].get(at as usize).filter(|&&slot| usize::from(slot) < ROW).map(|&slot| Action::Face(slot))
+}
+
+/// The slots of a set of them in order, then those that are none: looked up, for nobody can guess them.
+#[allow(clippy::cast_possible_truncation)]
+static SLOTS: [[u8; ROW]; 1 << ROW] = {
+    let mut table = [[u8::MAX; ROW]; 1 << ROW];
+    let mut faces = 0;
+    while faces < table.len() {
+        let (mut slot, mut count) = (0, 0);
+        while slot < ROW {
+            if faces >> slot & 1 == 1 {
+                table[faces][count] = slot as u8;
+                count += 1;
+            }
+            slot += 1;
+        }
+        faces += 1;
+    }
+    table
+};

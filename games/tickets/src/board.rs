@@ -1,12 +1,9 @@
 //! Which map a table plays on: one of the box, parsed once, or the players' own.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::ops::Deref;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use game::{BadSetup, Options, fnv};
-use serde::{Serialize, Serializer};
+use game::{Fault, Printed, fnv};
+use serde::Serialize;
 
 use crate::map::Map;
 use crate::read;
@@ -82,104 +79,22 @@ impl Edition {
 pub(crate) const WORDS: &[&str] =
     &["edition-rulebook", "edition-2004", "edition-1910", "edition-mega", "edition-cities"];
 
-/// The map a table plays on. A copy of one of the box costs nothing.
-#[derive(Clone)]
-pub struct Board(Source);
+/// The map a table plays on.
+pub type Board = game::Board<Edition>;
 
-#[derive(Clone)]
-enum Source {
-    Box(Edition, &'static Map),
-    Own(Arc<Own>),
-}
+impl Printed for Edition {
+    type Board = Map;
 
-/// The players' own map with its file, packed into one word.
-struct Own {
-    word: String,
-    map: Map,
-}
-
-impl Board {
-    /// The map of an edition.
-    pub fn of(edition: Edition) -> Self {
-        Self(Source::Box(edition, edition.map()))
+    fn word(self) -> &'static str {
+        Self::word(self)
     }
 
-    /// The players' own map, packed into one word (TICKETS-2.7).
-    pub fn own(word: String) -> Result<Self, BadSetup> {
-        let map = Map::read(&Options::unpacked(&word))?;
-        Ok(Self(Source::Own(Arc::new(Own { word, map }))))
-    }
-
-    /// The edition, if the map is of the box.
-    pub const fn edition(&self) -> Option<Edition> {
-        match self.0 {
-            Source::Box(edition, _) => Some(edition),
-            Source::Own(_) => None,
-        }
-    }
-
-    /// The map itself.
-    pub fn map(&self) -> &Map {
-        match &self.0 {
-            Source::Box(_, map) => map,
-            Source::Own(own) => &own.map,
-        }
-    }
-
-    /// The packed file of the players' own map.
-    pub fn word(&self) -> Option<&str> {
-        match &self.0 {
-            Source::Box(..) => None,
-            Source::Own(own) => Some(&own.word),
-        }
-    }
-
-    /// A short name that says which map it is: the edition's word, or a hash of the players' own.
-    pub fn id(&self) -> String {
-        match &self.0 {
-            Source::Box(edition, _) => edition.word().to_owned(),
-            Source::Own(own) => format!("own-{:016x}", fnv(own.word.as_bytes())),
-        }
-    }
-}
-
-impl Deref for Board {
-    type Target = Map;
-
-    fn deref(&self) -> &Map {
+    fn board(self) -> &'static Map {
         self.map()
     }
-}
 
-impl PartialEq for Board {
-    /// Maps of the box by edition, others by their files.
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (Source::Box(one, _), Source::Box(two, _)) => one == two,
-            (Source::Own(one), Source::Own(two)) => Arc::ptr_eq(one, two) || one.word == two.word,
-            _ => false,
-        }
-    }
-}
-
-impl Eq for Board {}
-
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.edition().hash(state);
-        self.word().hash(state);
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({})", self.id())
-    }
-}
-
-impl Serialize for Board {
-    /// Its id.
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.id())
+    /// The players' own map (TICKETS-2.7).
+    fn read(text: &str) -> Result<Map, Vec<Fault>> {
+        Map::read(text)
     }
 }

@@ -266,7 +266,7 @@ impl Game for Tickets {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
-        let map = setup.board.map();
+        let map: &Map = &setup.board;
         let tickets = map.tickets().len();
         let mut wagons = [0; SEATS];
         wagons[..usize::from(setup.seats)].fill(map.wagons());

@@ -1,10 +1,8 @@
 //! A game as one viewer sees it, and a game imagined from that.
 
-use game::ledger::Entry;
 use game::{Cards, Game as _, Pool, Seat, Seats, Viewer};
 
 use crate::belt::NOBODY;
-use crate::card::{Hand, KINDS};
 use crate::view::{Desk, View};
 use crate::{Backs, DEALT, EMPTY, Phase, SEATS, Tickets};
 
@@ -14,7 +12,7 @@ pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
     let shown = if game.phase == Phase::Over { game.everybody() } else { open };
     let ledger = game.log.seen(open, game.deck.counts());
     let known = ledger.known();
-    let map = game.board.map();
+    let map = game.map();
     let owner =
         |route: usize| game.everybody().iter().find(|seat| game.owned[seat.index()] >> route & 1 == 1);
     let desk = |seat: Seat| {
@@ -96,23 +94,8 @@ fn dealt_to(view: &View) -> u8 {
 }
 
 fn cards(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
-    game.log = view.ledger.filled(&view.ledger.recall(pick));
-    // With everything known the last pool is what was drawn unseen from this deck and what is still in it.
-    let all = game.log.seen(game.everybody(), &[0; KINDS]);
-    let mut deck: Hand = *view.ledger.pools().last().unwrap_or(&[0; KINDS]);
-    if let Some(drawn) = all.pools().last() {
-        deck.iter_mut().zip(drawn).for_each(|(deck, drawn)| *deck -= drawn);
-    }
-    game.deck = Pool::of(deck);
-    for entry in all.entries() {
-        match entry {
-            Entry::Blind { seat, card: Some(card) } | Entry::Took { seat, card } => {
-                game.hands[seat.index()][usize::from(card)] += 1;
-            }
-            Entry::Paid { seat, card } => game.hands[seat.index()][usize::from(card)] -= 1,
-            Entry::Blind { card: None, .. } | Entry::Reshuffled => {}
-        }
-    }
+    let world = view.ledger.imagined(pick);
+    (game.log, game.hands, game.deck) = (world.log, world.hands, Pool::of(world.deck));
 }
 
 fn tickets(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {

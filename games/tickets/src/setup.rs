@@ -56,7 +56,7 @@ impl FromStr for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let edition = self.board.edition().map_or(0, |edition| edition as usize);
+        let edition = self.board.printed().map_or(0, |edition| edition as usize);
         let kit = self.board.word().map(str::to_owned);
         let chosen = vec![edition, self.row as usize];
         f.write_str(&Options { seats: self.seats, chosen, dice: None, kit }.text(&Tickets::INFO))

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{click, moment, over, wait_past};
-use crate::solo::tab_to;
+use crate::player::{click, moment, over, tab_to, wait_past};
 
 /// How long a game of several may take.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -101,7 +100,7 @@ fn a_game_against_a_bot_with_keys() {
     let browser = Browser::launch();
     let page = browser.page(Options { language: "en", ..Options::default() });
     page.goto(&host.at("/"));
-    tab_to(&page, "bots-depot");
+    tab_to(&page, "#bots-depot");
     page.press_and_load("Enter");
     let press = |key: &str| {
         let before = moment(&page);
@@ -110,7 +109,7 @@ fn a_game_against_a_bot_with_keys() {
     };
     let round = |page: &Page| {
         let square = squares(page).swap_remove(0);
-        tab_to(page, &square);
+        tab_to(page, &format!("#{square}"));
         press("Enter");
         let turns = page.count(".depot-turn input");
         assert_eq!(page.eval("document.activeElement.id"), *square, "the focus stays");
@@ -120,13 +119,13 @@ fn a_game_against_a_bot_with_keys() {
             press("Shift+R");
         }
         assert_eq!(lying(page), Some((square, "0".to_owned())));
-        tab_to(page, "build");
+        tab_to(page, "#build");
         press("Enter");
     };
     // Whoever has no locomotive left waits for the bot.
     assert!(play_on(&page, round) > 1);
     assert_eq!(page.count(".result thead th"), 3, "a score sheet of two");
-    tab_to(&page, "replay");
+    tab_to(&page, "#replay");
     page.press_and_load("Enter");
     assert!(page.exists("#moment .depot"));
     assert!(page.console().is_empty(), "{:?}", page.console());

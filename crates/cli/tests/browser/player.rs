@@ -77,3 +77,41 @@ pub(crate) fn play_on(page: &Page) -> u32 {
     }
     panic!("the game does not end")
 }
+
+/// What of the map is shown: left, top, width, height.
+pub(crate) fn shown(page: &Page) -> Vec<f64> {
+    let frame = page.attr("svg[data-frame]", "viewBox").unwrap();
+    frame.split_whitespace().map(|word| word.parse().unwrap()).collect()
+}
+
+/// Waits until something else is shown.
+pub(crate) fn wait_shown(page: &Page, before: &[f64], what: &str) -> Vec<f64> {
+    page.wait_for(
+        &format!(
+            "(() => {{ const now = document.querySelector('svg[data-frame]').getAttribute('viewBox').split(' ').map(Number); \
+             return {before:?}.some((old, at) => Math.abs(old - now[at]) > 1); }})()"
+        ),
+        what,
+    );
+    shown(page)
+}
+
+/// Presses Tab until the focus is on an element that the selector describes.
+pub(crate) fn tab_to(page: &Page, css: &str) {
+    let there = format!("document.activeElement?.matches({})", serde_json::to_string(css).unwrap());
+    for _ in 0..300 {
+        if page.eval(&there) == true {
+            return;
+        }
+        page.press("Tab");
+    }
+    panic!("{css} cannot be reached with the keyboard; focus is on {}", page.focused());
+}
+
+/// Presses Enter on a move and waits until the page has moved on.
+pub(crate) fn enter(page: &Page, css: &str) {
+    tab_to(page, css);
+    let before = moment(page);
+    page.press("Enter");
+    wait_past(page, &before, css);
+}

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{click, moment, over, tap, wait_past, wait_turn};
+use crate::player::{click, enter, moment, over, shown, tab_to, tap, wait_past, wait_shown, wait_turn};
 
 /// A small network.
 const POLAND: &str = include_str!("../../../../games/signals/data/poland.txt");
@@ -150,6 +150,8 @@ fn two_browsers_plan_together() {
 
     // Who waits points at a junction; an arrow and a note follow. None of it is a move.
     let before = moment(&one);
+    one.click("a.sig-can.sig-on[data-signal]");
+    assert!(one.exists("svg .sig-chosen") && one.exists("svg .sig-target"), "a marker is picked up");
     two.click("#pin-point");
     assert_eq!(two.attr("#pin-point", "aria-pressed").as_deref(), Some("true"));
     two.click("[data-pin=junction-kutno]");
@@ -157,6 +159,7 @@ fn two_browsers_plan_together() {
         page.wait_for("document.querySelector('svg .pin-1 .pin-ring')", "the ring on the board");
     }
     assert!(one.text("#pins li.pin-1").contains("Kutno"));
+    assert!(one.exists("svg .sig-chosen") && one.exists("svg .sig-target"), "and still in hand");
     one.click("#pin-arrow");
     one.click("[data-pin=city-poznan]");
     one.click("[data-pin=junction-kutno]");
@@ -198,24 +201,6 @@ fn two_browsers_plan_together() {
     }
 }
 
-/// What of the map is shown: left, top, width, height.
-fn shown(page: &Page) -> Vec<f64> {
-    let frame = page.attr("svg[data-frame]", "viewBox").unwrap();
-    frame.split_whitespace().map(|word| word.parse().unwrap()).collect()
-}
-
-/// Waits until something else is shown.
-fn wait_shown(page: &Page, before: &[f64], what: &str) -> Vec<f64> {
-    page.wait_for(
-        &format!(
-            "(() => {{ const now = document.querySelector('svg[data-frame]').getAttribute('viewBox').split(' ').map(Number); \
-             return {before:?}.some((old, at) => Math.abs(old - now[at]) > 1); }})()"
-        ),
-        what,
-    );
-    shown(page)
-}
-
 #[test]
 fn the_network_is_drawn_closer_on_a_phone() {
     let host = Host::start();
@@ -225,7 +210,7 @@ fn the_network_is_drawn_closer_on_a_phone() {
     wait_turn(&page);
     assert!(!page.overflow());
     // On the map the nearest thing counts, and everything is a button of the list as well.
-    let mut small = page.focus_visible_targets_small(40);
+    let mut small = page.focus_visible_targets_small(44);
     small.retain(|target| !target.starts_with("a "));
     assert_eq!(small, Vec::<String>::new());
     let whole = shown(&page);
@@ -253,26 +238,6 @@ fn the_network_is_drawn_closer_on_a_phone() {
     assert!(!page.overflow());
     click(&page, "sig-end");
     assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-/// Presses Tab until the focus is on an element that the selector describes.
-fn tab_to(page: &Page, css: &str) {
-    let there = format!("document.activeElement?.matches({})", serde_json::to_string(css).unwrap());
-    for _ in 0..300 {
-        if page.eval(&there) == true {
-            return;
-        }
-        page.press("Tab");
-    }
-    panic!("{css} cannot be reached with the keyboard; focus is on {}", page.focused());
-}
-
-/// Presses Enter on a move and waits until the page has moved on.
-fn enter(page: &Page, css: &str) {
-    tab_to(page, css);
-    let before = moment(page);
-    page.press("Enter");
-    wait_past(page, &before, css);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{choose, click, moment, moves, over, play_on, wait_past, wait_turn};
+use crate::player::{choose, click, enter, moment, moves, over, play_on, tab_to, wait_past, wait_turn};
 
 /// Lobby, one click, a running game.
 fn sit_down(page: &Page, host: &Host) {
@@ -134,7 +134,7 @@ fn keyboard_only() {
     let browser = Browser::launch();
     let page = browser.page(Options::default());
     page.goto(&host.at("/"));
-    tab_to(&page, "bots-tor");
+    tab_to(&page, "#bots-tor");
     page.press_and_load("Enter");
     for _ in 0..600 {
         wait_turn(&page);
@@ -142,26 +142,13 @@ fn keyboard_only() {
             break;
         }
         let id = choose(&page);
-        tab_to(&page, &id);
-        let before = moment(&page);
-        page.press("Enter");
-        wait_past(&page, &before, "the answer");
+        enter(&page, &format!("#{id}"));
     }
     assert!(over(&page), "the game was played to its end");
-    tab_to(&page, "replay");
+    tab_to(&page, "#replay");
     page.press_and_load("Enter");
     assert!(page.exists("#moment"));
     assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-pub(crate) fn tab_to(page: &Page, id: &str) {
-    for _ in 0..80 {
-        if page.eval("document.activeElement?.id").as_str() == Some(id) {
-            return;
-        }
-        page.press("Tab");
-    }
-    panic!("{id} cannot be reached with the keyboard; focus is on {}", page.focused());
 }
 
 /// A screen reader finds names for everything that can be pressed.

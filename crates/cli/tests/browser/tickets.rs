@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{click, moment, over, tap, wait_past, wait_turn};
+use crate::player::{click, enter, moment, over, shown, tab_to, tap, wait_past, wait_shown, wait_turn};
 
 /// A small map, on which whole games are short.
 const POLAND: &str = include_str!("../../../../games/tickets/data/poland.txt");
@@ -267,24 +267,6 @@ fn a_shared_screen_hides_hands() {
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
 
-/// What of the map is shown: left, top, width, height.
-fn shown(page: &Page) -> Vec<f64> {
-    let frame = page.attr("#tkt-svg", "viewBox").unwrap();
-    frame.split_whitespace().map(|word| word.parse().unwrap()).collect()
-}
-
-/// Waits until something else is shown.
-fn wait_shown(page: &Page, before: &[f64], what: &str) -> Vec<f64> {
-    page.wait_for(
-        &format!(
-            "(() => {{ const now = document.querySelector('#tkt-svg').getAttribute('viewBox').split(' ').map(Number); \
-             return {before:?}.some((old, at) => Math.abs(old - now[at]) > 1); }})()"
-        ),
-        what,
-    );
-    shown(page)
-}
-
 #[test]
 fn the_map_is_drawn_closer_on_a_phone() {
     let host = Host::start();
@@ -324,26 +306,6 @@ fn the_map_is_drawn_closer_on_a_phone() {
     play_on(&page, act);
     assert!(!page.overflow());
     assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-/// Presses Tab until the focus is on an element that the selector describes.
-fn tab_to(page: &Page, css: &str) {
-    let there = format!("document.activeElement?.matches({})", serde_json::to_string(css).unwrap());
-    for _ in 0..160 {
-        if page.eval(&there) == true {
-            return;
-        }
-        page.press("Tab");
-    }
-    panic!("{css} cannot be reached with the keyboard; focus is on {}", page.focused());
-}
-
-/// Presses Enter on a move and waits until the page has moved on.
-fn enter(page: &Page, css: &str) {
-    tab_to(page, css);
-    let before = moment(page);
-    page.press("Enter");
-    wait_past(page, &before, css);
 }
 
 #[test]

@@ -286,6 +286,7 @@ signals-lost = { $turns ->
     [one] Lost: the timetable ran out after { $turns } turn, { $n } of { $goal } goods arrived, tokens lost: { $tokens }, timetable cards taken by the clock: { $cards }.
    *[other] Lost: the timetable ran out after { $turns } turns, { $n } of { $goal } goods arrived, tokens lost: { $tokens }, timetable cards taken by the clock: { $cards }.
 }
+signals-lost-clock = Lost: in turn { $turns } the clock ran empty and no timetable card was left to fill it, { $n } of { $goal } goods arrived, tokens lost: { $tokens }, timetable cards taken by the clock: { $cards }.
 signals-story = Turn by turn
 signals-course = Course of the game: deliveries above the line, tokens lost below it
 signals-turn = Turn

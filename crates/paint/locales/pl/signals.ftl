@@ -298,6 +298,7 @@ signals-lost = { $turns ->
     [one] Przegrana: rozkład jazdy skończył się po { $turns } turze, dojechało { $n } z { $goal } towarów, stracone żetony: { $tokens }, karty rozkładu zabrane przez zegar: { $cards }.
    *[other] Przegrana: rozkład jazdy skończył się po { $turns } turach, dojechało { $n } z { $goal } towarów, stracone żetony: { $tokens }, karty rozkładu zabrane przez zegar: { $cards }.
 }
+signals-lost-clock = Przegrana: w turze { $turns } zegar opustoszał, a nie było już karty rozkładu, by go napełnić; dojechało { $n } z { $goal } towarów, stracone żetony: { $tokens }, karty rozkładu zabrane przez zegar: { $cards }.
 signals-story = Tura po turze
 signals-course = Przebieg gry: dostawy nad linią, stracone żetony pod nią
 signals-turn = Tura

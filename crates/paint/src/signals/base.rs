@@ -23,7 +23,7 @@ pub(super) fn frame(net: &Net) -> String {
 /// Names of a network's drawings begin with this. Networks of the box stand on the page once; those of an own one come with its
 /// boards.
 pub(super) const fn prefix(board: &Board) -> &'static str {
-    match board.map() {
+    match board.printed() {
         Some(Map::Europe) => "sig-eu",
         Some(Map::America) => "sig-am",
         None => "sig-own",
@@ -155,7 +155,7 @@ pub(super) fn names(board: &Board, lang: Lang, tint: &Tint) -> Markup {
         let both = Map::ALL.into_iter().flat_map(|map| Lang::ALL.map(|lang| (map, lang)));
         both.map(|(map, lang)| (map, lang, labels(map.net(), lang))).collect()
     });
-    let boxed = board.map().and_then(|map| BOXED.iter().find(|(own, of, _)| *own == map && *of == lang));
+    let boxed = board.printed().and_then(|map| BOXED.iter().find(|(own, of, _)| *own == map && *of == lang));
     let own;
     let all = if let Some((_, _, all)) = boxed {
         all

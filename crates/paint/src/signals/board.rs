@@ -100,7 +100,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn net(&self) -> &'a Net {
-        self.view.field.board.net()
+        &self.view.field.board
     }
 
     /// Whether the viewer may do something now.
@@ -248,7 +248,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
     html! {
         div.sig data-actor=[view.actor.map(|seat| seat.0)] data-phase=(format!("{:?}", view.phase).to_lowercase()) data-clock=(view.clock)
             data-goods=(view.field.total()) data-over[view.over()] {
-            @if view.field.board.map().is_none() {
+            @if view.field.board.printed().is_none() {
                 svg.sig-defs width="0" height="0" aria-hidden="true" {
                     defs { (base::definitions(table.net(), base::prefix(&view.field.board), &tint::PAGE)) }
                 }

@@ -22,7 +22,12 @@ pub(super) const fn reason(why: Reason) -> &'static str {
 /// The whole game in one sentence.
 pub(super) fn verdict(table: &Table<'_>) -> String {
     let view = table.view;
-    let key = if view.phase == Phase::Won { "signals-won" } else { "signals-lost" };
+    let key = match view.phase {
+        Phase::Won => "signals-won",
+        // SIGNALS-5.5: only tokens that nobody could pay empty the clock for good.
+        _ if view.clock == 0 => "signals-lost-clock",
+        _ => "signals-lost",
+    };
     let turns = view.diary.entries().len();
     table.text.with(
         key,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
-use signals::{CardId, Colour, START_CARD, Symbol, TimetableCard, View};
+use signals::{CardId, Colour, Net, START_CARD, Symbol, TimetableCard, View};
 
 use super::board::Table;
 use super::icon::icon;
@@ -89,7 +89,7 @@ fn pool(view: &View) -> Vec<CardId> {
 
 /// The chance of each symbol on the next card, and all cards that may still come.
 fn odds(view: &View, text: &Text) -> Markup {
-    let net = view.field.board.net();
+    let net: &Net = &view.field.board;
     let pool = pool(view);
     if view.left == 0 {
         return html! { p.sig-blank { (text.get("signals-last-card")) } };

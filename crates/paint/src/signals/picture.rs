@@ -1,7 +1,7 @@
 //! The position as a picture of its own: the network, below it the clock, the timetable and the goods.
 
 use maud::{Markup, html};
-use signals::{Field, Spot, View, colour_of};
+use signals::{Field, Net, Spot, View, colour_of};
 
 use super::base::{self, land, names as labels, plate, tracks};
 use super::line::stand;
@@ -40,7 +40,7 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
 /// Starts, cities, ports, junctions and signals.
 fn places(view: &View) -> Markup {
     let field = &view.field;
-    let net = field.board.net();
+    let net: &Net = &field.board;
     let at = |(x, y): (i16, i16)| format!("translate({x} {y})");
     html! {
         @for (place, id) in net.places().iter().zip(0_u8..) {

@@ -62,7 +62,7 @@ pub(super) fn train(id: u8) -> String {
 
 /// How a thing is called, if there is such a thing.
 pub(super) fn name(view: &View, id: &str, text: &Text) -> Option<String> {
-    let net = view.field.board.net();
+    let net: &Net = &view.field.board;
     let all = u8::try_from(net.places().len()).unwrap_or(u8::MAX);
     let trains = (0..u8::try_from(TRAINS).unwrap_or(0)).find(|&at| train(at) == id);
     if let Some(at) = trains {

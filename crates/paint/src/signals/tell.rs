@@ -2,7 +2,7 @@
 
 use game::Viewer;
 use maud::{Markup, html};
-use signals::{Action, Event, Kind, Phase, Setup, Signals};
+use signals::{Action, Event, Kind, Net, Phase, Setup, Signals};
 
 use super::board::Table;
 use super::icon::icon;
@@ -137,7 +137,7 @@ fn cost(pay: signals::Pay, kind: Kind) -> Markup {
 
 /// A line of the log.
 pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String], text: &Text) -> Markup {
-    let net = setup.board.net();
+    let net: &Net = &setup.board;
     let place = |id: u8| words::place(net, id, text);
     let train = |id: u8| words::train(id, text);
     let with = |key: &str, what: String| text.with(&format!("signals-told-{key}"), &[("what", what.into())]);

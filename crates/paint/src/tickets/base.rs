@@ -24,7 +24,7 @@ pub(super) fn frame() -> String {
 /// Names of a map's drawings begin with this. Maps of the box lie in the same places, so their drawings stand on the page
 /// once; those of an own map come with its boards.
 pub(super) const fn prefix(board: &Board) -> &'static str {
-    if board.edition().is_some() { "tkt" } else { "tkt-own" }
+    if board.printed().is_some() { "tkt" } else { "tkt-own" }
 }
 
 /// The drawings of the box's map.

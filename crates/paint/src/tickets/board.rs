@@ -20,7 +20,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn map(&self) -> &'a Map {
-        self.view.map.map()
+        &self.view.map
     }
 
     pub(super) fn desk(&self, seat: Seat) -> &'a Desk {
@@ -95,7 +95,7 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
     let table = Table::of(scene);
     let (view, text) = (scene.view, scene.text);
     let claims = table.claims();
-    let unusual = view.map.edition().is_none();
+    let unusual = view.map.printed().is_none();
     html! {
         div.tkt data-actor=[view.actor.map(|seat| seat.0)] data-over[view.over()] {
             @if unusual {

@@ -109,7 +109,7 @@ pub(super) fn tell(
     names: &[String],
     text: &Text,
 ) -> Option<Markup> {
-    let map = setup.board.map();
+    let map: &Map = &setup.board;
     let who = |seat: Seat| html! { b { (names.get(seat.index()).map_or("?", String::as_str)) } ": " };
     let said = match event {
         Event::Row { .. } => return None,

@@ -2,38 +2,37 @@
 
 use std::cmp::Ordering;
 
-use super::words::{Green, Port, Track, short};
+use super::words::{Port, Track, short};
 use super::{Reader, reach};
 use crate::net::{
-    Branch, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, Node, PLACES, Place, PlaceId, Point,
-    SIGNALS, Signal, SignalId, Spot,
+    Branch, EXITS, Exit, Junction, Line, Node, PLACES, Place, PlaceId, Point, SIGNALS, Signal, Spot,
 };
-use crate::piece::{Good, Position, Side};
+use crate::piece::{Good, Side};
 use crate::tables::Parts;
 
 /// Everything with a name and lines between it.
 #[derive(Default)]
-struct Draft {
+pub(super) struct Draft {
     /// Ids and what they name, with the line that says so.
-    ids: Vec<(String, Node, usize)>,
+    pub(super) ids: Vec<(String, Node, usize)>,
     places: Vec<Place>,
-    junctions: Vec<Junction>,
-    lines: Vec<Line>,
-    signals: Vec<Signal>,
+    pub(super) junctions: Vec<Junction>,
+    pub(super) lines: Vec<Line>,
+    pub(super) signals: Vec<Signal>,
 }
 
 impl Draft {
-    fn node(&self, id: &str) -> Option<Node> {
+    pub(super) fn node(&self, id: &str) -> Option<Node> {
         self.ids.iter().find(|(known, ..)| known == id).map(|&(_, node, _)| node)
     }
 
     /// The line between two nodes, and whether it is written the other way round.
-    fn between(&self, a: Node, b: Node) -> Option<(&Line, bool)> {
+    pub(super) fn between(&self, a: Node, b: Node) -> Option<(&Line, bool)> {
         let line = self.lines.iter().find(|line| line.ends == [a, b] || line.ends == [b, a])?;
         Some((line, line.ends != [a, b]))
     }
 
-    fn is_city(&self, node: Node) -> Option<PlaceId> {
+    pub(super) fn is_city(&self, node: Node) -> Option<PlaceId> {
         match node {
             Node::Place(place) => {
                 let spot = self.places[usize::from(place)].spot;
@@ -44,7 +43,7 @@ impl Draft {
     }
 }
 
-fn small(number: usize) -> u8 {
+pub(super) fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
@@ -59,10 +58,9 @@ impl Reader {
         let mut draft = Draft::default();
         let ports = self.nodes(&mut draft, size);
         self.tracks(&mut draft, size);
-        let whole = self.faults.is_empty();
-        let layout = if self.torn { None } else { self.layout(&draft, ports) };
-        if whole {
-            for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing?) {
+        let layout = self.layout(&draft, ports);
+        if let Some(passing) = passing.filter(|_| self.whole()) {
+            for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing) {
                 let [from, to] =
                     [from, to].map(|place| short(&draft.places[usize::from(place)].name.english));
                 self.breaks(0, "SIGNALS-6.4", format!("no train from {from} ever comes to {to}"));
@@ -127,7 +125,7 @@ impl Reader {
     fn named(&mut self, draft: &mut Draft, line: usize, node: &Port, id: Node, size: Option<Point>) -> bool {
         if draft.node(&node.id).is_some() {
             self.fault(line, format!("a second `{}`", short(&node.id)));
-            self.torn = true;
+            self.loose.insert(node.id.clone());
             return false;
         }
         self.within(line, &[node.at], size);
@@ -149,16 +147,16 @@ impl Reader {
             track.sections.iter().for_each(|section| self.within(at, section, size));
             let found = [0, 1].map(|end: usize| {
                 let node = draft.node(&track.ends[end]);
-                if node.is_none() {
+                if node.is_none() && !self.loose(&track.ends[end]) {
                     self.fault(at, format!("there is no `{}`", short(&track.ends[end])));
                 }
                 node
             });
-            let before = self.faults.len();
             let [Some(a), Some(b)] = found else {
-                self.torn = true;
+                self.loose.extend(track.ends);
                 continue;
             };
+            let before = self.faults.len();
             let signals = track.sections.len() - 1
                 + [a, b].iter().filter(|&&node| draft.is_city(node).is_some()).count();
             if a == b {
@@ -169,14 +167,14 @@ impl Reader {
                 self.fault(at, format!("a network has at most {PLACES} cities, ports, starts and sections"));
             } else if draft.signals.len() + signals > SIGNALS {
                 self.fault(at, format!("a network has at most {SIGNALS} signals"));
+            }
+            if self.faults.len() > before {
+                self.loose.extend(track.ends);
             } else {
                 lay(draft, [a, b], track);
             }
-            self.torn |= self.faults.len() > before;
         }
-        if !self.torn {
-            self.ends(draft);
-        }
+        self.ends(draft);
     }
 
     /// Every node has as many lines as it needs; branches in the order of their bearing.
@@ -186,7 +184,7 @@ impl Reader {
                 Node::Junction(junction) => {
                     let junction = &mut draft.junctions[usize::from(junction)];
                     let count = junction.branches.len();
-                    if !(3..=4).contains(&count) {
+                    if !(3..=4).contains(&count) && !self.loose(id) {
                         let reason =
                             format!("{count} lines meet in `{}`: three or four it must be", short(id));
                         self.breaks(*line, "SIGNALS-1.3", reason);
@@ -200,6 +198,9 @@ impl Reader {
                 Node::Place(place) => {
                     let place = &draft.places[usize::from(place)];
                     let (count, start) = (place.exits.len(), matches!(place.spot, Spot::Start { .. }));
+                    if self.loose(id) {
+                        continue;
+                    }
                     if start && count != 1 {
                         let reason = format!("{count} lines meet in `{}`: a start has one", short(id));
                         self.breaks(*line, "SIGNALS-1.1", reason);
@@ -211,113 +212,6 @@ impl Reader {
                 }
             }
         }
-    }
-
-    /// Switches and signals of a first game.
-    fn layout(&mut self, draft: &Draft, ports: u8) -> Option<Layout> {
-        let mut open: Vec<Option<Position>> = vec![None; draft.junctions.len()];
-        for (line, words) in std::mem::take(&mut self.discs) {
-            let Some((junction, position)) = self.disc(draft, line, &words) else { continue };
-            if open[usize::from(junction)].replace(position).is_some() {
-                self.fault(line, format!("a second `discs` of `{}`", short(&words[0])));
-            }
-        }
-        for (id, node, line) in &draft.ids {
-            if let Node::Junction(junction) = *node
-                && open[usize::from(junction)].is_none()
-            {
-                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has no `discs`, or wrong ones", short(id)));
-            }
-        }
-        let mut greens = 0_u64;
-        let said = std::mem::take(&mut self.greens);
-        for (line, green) in said {
-            let Some(signal) = self.marker(draft, line, &green) else { continue };
-            if greens >> signal & 1 == 1 {
-                self.fault(line, "a second marker on the same signal");
-            }
-            greens |= 1 << signal;
-        }
-        for (id, node, line) in &draft.ids {
-            let Some(city) = draft.is_city(*node) else { continue };
-            let lit = |&(at, signal): &(usize, &Signal)| signal.city == Some(city) && greens >> at & 1 == 1;
-            if draft.signals.iter().enumerate().filter(lit).count() != 1 {
-                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has not one green signal", short(id)));
-            }
-        }
-        let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
-        let tracks = draft.signals.iter().enumerate().filter(track).count();
-        if tracks != 3 {
-            self.breaks(0, "SIGNALS-2.3", format!("{tracks} signals on tracks are green: three it must be"));
-        }
-        let mut switches = [Position::default(); JUNCTIONS];
-        for (slot, position) in switches.iter_mut().zip(&open) {
-            *slot = (*position)?;
-        }
-        (greens.count_ones() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
-    }
-
-    /// What is left open by the discs of a junction.
-    fn disc(&mut self, draft: &Draft, line: usize, words: &[String]) -> Option<(JunctionId, Position)> {
-        let Some(Node::Junction(id)) = draft.node(&words[0]) else {
-            self.fault(line, format!("there is no junction `{}`", short(&words[0])));
-            return None;
-        };
-        let branches = &draft.junctions[usize::from(id)].branches;
-        let mut blocked = Vec::new();
-        for word in &words[1..] {
-            let found = draft.node(word).and_then(|node| draft.between(Node::Junction(id), node));
-            let at = found.and_then(|(track, _)| {
-                let ours = |branch: &Branch| draft.lines[usize::from(branch.line)].ends == track.ends;
-                branches.iter().position(ours)
-            });
-            match at {
-                Some(at) if !blocked.contains(&at) => blocked.push(at),
-                Some(_) => self.fault(line, format!("`{}` is named twice", short(word))),
-                None => self.fault(line, format!("no line from here to `{}`", short(word))),
-            }
-        }
-        let open: Vec<u8> = (0..branches.len()).filter(|at| !blocked.contains(at)).map(small).collect();
-        match open[..] {
-            [one, two] => Position::of(one, two).map(|position| (id, position)),
-            _ if blocked.len() + 1 < words.len() => None,
-            _ => {
-                self.breaks(line, "SIGNALS-1.3", "two branches stay open: one disc of three, two of four");
-                None
-            }
-        }
-    }
-
-    /// Where a marker lies.
-    fn marker(&mut self, draft: &Draft, line: usize, green: &Green) -> Option<SignalId> {
-        let (ends, number) = match green {
-            Green::Entrance { city, towards } => ([city, towards], None),
-            Green::Track { ends: [a, b], number } => ([a, b], Some(*number)),
-        };
-        let nodes = ends.map(|id| draft.node(id));
-        let ([Some(a), Some(b)], [one, two]) = (nodes, ends) else {
-            let unknown = if nodes[0].is_none() { ends[0] } else { ends[1] };
-            self.fault(line, format!("there is no `{}`", short(unknown)));
-            return None;
-        };
-        let Some((track, turned)) = draft.between(a, b) else {
-            self.fault(line, format!("no line joins `{}` and `{}`", short(one), short(two)));
-            return None;
-        };
-        let own = |&signal: &SignalId| {
-            let city = draft.signals[usize::from(signal)].city;
-            if number.is_some() { city.is_none() } else { city.is_some() && city == draft.is_city(a) }
-        };
-        let mut signals: Vec<SignalId> = track.signals.clone().filter(own).collect();
-        if turned {
-            signals.reverse();
-        }
-        let found = signals.get(number.unwrap_or(1) - 1).copied();
-        if found.is_none() {
-            let what = if number.is_some() { "this line has no such signal" } else { "no signal of a city" };
-            self.fault(line, what);
-        }
-        found
     }
 }
 

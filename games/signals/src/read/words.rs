@@ -24,13 +24,12 @@ pub(crate) struct Track {
     pub(crate) sections: Vec<Vec<Point>>,
 }
 
-/// Where a green marker lies.
+/// Where a green marker lies: on the line between these.
 #[derive(Clone, Debug)]
-pub(crate) enum Green {
-    /// At the entrance of a city, on the line towards this.
-    Entrance { city: String, towards: String },
-    /// On a line: which of its signals, counted from the first end named, from 1.
-    Track { ends: [String; 2], number: usize },
+pub(crate) struct Green {
+    pub(crate) ends: [String; 2],
+    /// Which of the line's own signals, counted from the first end from 1; `None` for the entrance of the city there.
+    pub(crate) number: Option<usize>,
 }
 
 /// The most points of a section or an outline.
@@ -137,11 +136,11 @@ pub(crate) fn discs(rest: &[&str]) -> Result<Vec<String>, String> {
 }
 
 pub(crate) fn green(rest: &[&str]) -> Result<Green, String> {
-    let track = |a: &str, b: &str, which: usize| Ok(Green::Track { ends: [id(a)?, id(b)?], number: which });
+    let track = |a: &str, b: &str, which: usize| Ok(Green { ends: [id(a)?, id(b)?], number: Some(which) });
     match rest {
         ["track", a, b] => track(a, b, 1),
         ["track", a, b, which] => track(a, b, usize::try_from(number(which, 1, 64)?).unwrap_or(1)),
-        [city, towards] => Ok(Green::Entrance { city: id(city)?, towards: id(towards)? }),
+        [city, towards] => Ok(Green { ends: [id(city)?, id(towards)?], number: None }),
         _ => Err("write `green CITY TOWARDS` or `green track A B`".to_owned()),
     }
 }

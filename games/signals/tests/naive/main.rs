@@ -17,7 +17,7 @@ const MOVES: u32 = 100_000;
 /// A random board: everything can lie anywhere.
 fn scattered(board: &Board, quick: &mut Quick) -> Field {
     let mut field = Field::new(board.clone(), if quick.below(2) == 0 { 8 } else { 10 });
-    let net = board.net();
+    let net: &Net = board;
     for (slot, junction) in field.switches.iter_mut().zip(net.junctions()) {
         let all: Vec<Position> = Position::all(junction.branches.len()).collect();
         *slot = all[quick.below(u32::try_from(all.len()).expect("few")) as usize];
@@ -54,7 +54,7 @@ fn whim(place: PlaceId, points: u8, seed: u64, ways: usize) -> usize {
 
 /// The same board as the interpreter sees it.
 fn translated(world: &World, field: &Field) -> Rail {
-    let net = field.board.net();
+    let net: &Net = &field.board;
     let stand = |train: &Train| {
         train.runs().then(|| match net.place(train.place).spot {
             Spot::Section { line, part } => {

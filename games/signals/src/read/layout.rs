@@ -1,0 +1,128 @@
+//! Switches and signals of a first game, as a file says.
+
+use std::collections::BTreeSet;
+
+use super::Reader;
+use super::build::{Draft, small};
+use super::words::{Green, short};
+use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, Signal, SignalId};
+use crate::piece::Position;
+
+impl Reader {
+    /// Switches and signals of a first game.
+    pub(super) fn layout(&mut self, draft: &Draft, ports: u8) -> Option<Layout> {
+        let mut open: Vec<Option<Position>> = vec![None; draft.junctions.len()];
+        // Of what is said about something that could not be read nothing follows.
+        let mut unsure: BTreeSet<String> = BTreeSet::new();
+        for (line, words) in std::mem::take(&mut self.discs) {
+            if words.iter().any(|word| self.loose(word)) {
+                unsure.extend(words.into_iter().next());
+                continue;
+            }
+            let Some((junction, position)) = self.disc(draft, line, &words) else { continue };
+            if open[usize::from(junction)].replace(position).is_some() {
+                self.fault(line, format!("a second `discs` of `{}`", short(&words[0])));
+            }
+        }
+        for (id, node, line) in &draft.ids {
+            if let Node::Junction(junction) = *node
+                && open[usize::from(junction)].is_none()
+                && !self.loose(id)
+                && !unsure.contains(id)
+            {
+                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has no `discs`, or wrong ones", short(id)));
+            }
+        }
+        let mut greens = 0_u64;
+        let said = std::mem::take(&mut self.greens);
+        for (line, green) in said {
+            let [one, two] = &green.ends;
+            if self.loose(one) || self.loose(two) {
+                unsure.insert(one.clone());
+                continue;
+            }
+            let Some(signal) = self.marker(draft, line, &green) else { continue };
+            if greens >> signal & 1 == 1 {
+                self.fault(line, "a second marker on the same signal");
+            }
+            greens |= 1 << signal;
+        }
+        for (id, node, line) in &draft.ids {
+            let Some(city) = draft.is_city(*node) else { continue };
+            let lit = |&(at, signal): &(usize, &Signal)| signal.city == Some(city) && greens >> at & 1 == 1;
+            let one = draft.signals.iter().enumerate().filter(lit).count() == 1;
+            if !one && !self.loose(id) && !unsure.contains(id) {
+                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has not one green signal", short(id)));
+            }
+        }
+        let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
+        let tracks = draft.signals.iter().enumerate().filter(track).count();
+        if tracks != 3 && self.whole() {
+            self.breaks(0, "SIGNALS-2.3", format!("{tracks} signals on tracks are green: three it must be"));
+        }
+        let mut switches = [Position::default(); JUNCTIONS];
+        for (slot, position) in switches.iter_mut().zip(&open) {
+            *slot = (*position)?;
+        }
+        (greens.count_ones() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
+    }
+
+    /// What is left open by the discs of a junction.
+    fn disc(&mut self, draft: &Draft, line: usize, words: &[String]) -> Option<(JunctionId, Position)> {
+        let Some(Node::Junction(id)) = draft.node(&words[0]) else {
+            self.fault(line, format!("there is no junction `{}`", short(&words[0])));
+            return None;
+        };
+        let branches = &draft.junctions[usize::from(id)].branches;
+        let mut blocked = Vec::new();
+        for word in &words[1..] {
+            let found = draft.node(word).and_then(|node| draft.between(Node::Junction(id), node));
+            let at = found.and_then(|(track, _)| {
+                let ours = |branch: &Branch| draft.lines[usize::from(branch.line)].ends == track.ends;
+                branches.iter().position(ours)
+            });
+            match at {
+                Some(at) if !blocked.contains(&at) => blocked.push(at),
+                Some(_) => self.fault(line, format!("`{}` is named twice", short(word))),
+                None => self.fault(line, format!("no line from here to `{}`", short(word))),
+            }
+        }
+        let open: Vec<u8> = (0..branches.len()).filter(|at| !blocked.contains(at)).map(small).collect();
+        match open[..] {
+            [one, two] => Position::of(one, two).map(|position| (id, position)),
+            _ if blocked.len() + 1 < words.len() => None,
+            _ => {
+                self.breaks(line, "SIGNALS-1.3", "two branches stay open: one disc of three, two of four");
+                None
+            }
+        }
+    }
+
+    /// Where a marker lies.
+    fn marker(&mut self, draft: &Draft, line: usize, green: &Green) -> Option<SignalId> {
+        let ([one, two], number) = (&green.ends, green.number);
+        let (Some(a), Some(b)) = (draft.node(one), draft.node(two)) else {
+            let unknown = if draft.node(one).is_none() { one } else { two };
+            self.fault(line, format!("there is no `{}`", short(unknown)));
+            return None;
+        };
+        let Some((track, turned)) = draft.between(a, b) else {
+            self.fault(line, format!("no line joins `{}` and `{}`", short(one), short(two)));
+            return None;
+        };
+        let own = |&signal: &SignalId| {
+            let city = draft.signals[usize::from(signal)].city;
+            if number.is_some() { city.is_none() } else { city.is_some() && city == draft.is_city(a) }
+        };
+        let mut signals: Vec<SignalId> = track.signals.clone().filter(own).collect();
+        if turned {
+            signals.reverse();
+        }
+        let found = signals.get(number.unwrap_or(1) - 1).copied();
+        if found.is_none() {
+            let what = if number.is_some() { "this line has no such signal" } else { "no signal of a city" };
+            self.fault(line, what);
+        }
+        found
+    }
+}

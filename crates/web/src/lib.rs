@@ -11,6 +11,7 @@ mod forms;
 mod guard;
 mod hints;
 mod live;
+mod pack;
 mod pages;
 mod pins;
 mod play;

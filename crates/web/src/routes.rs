@@ -2,11 +2,11 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 
 use crate::server::Server;
-use crate::{assets, error, forms, guard, hints, live, pages, pins, play};
+use crate::{assets, error, forms, guard, hints, live, pack, pages, pins, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -50,5 +50,6 @@ pub(crate) fn router(server: Server) -> Router {
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn_with_state(server.clone(), guard::gate))
+        .layer(from_fn(pack::pack))
         .with_state(server)
 }

@@ -98,8 +98,9 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
             ),
         }
     }
-    if !(2..=SEATS).contains(&count) {
-        reader.fault(0, Some("TICKETS-2.1"), format!("2 to {SEATS} play, not {count}"));
+    // Nobody plays alone, but may well count alone.
+    if !(1..=SEATS).contains(&count) {
+        reader.fault(0, Some("TICKETS-2.1"), format!("1 to {SEATS} players can be counted, not {count}"));
     }
     if reader.faults.is_empty() {
         return Ok(Paper { board: reader.board, players: reader.players });

@@ -31,6 +31,13 @@ ticket Vancouver - Portland
 ";
 
 #[test]
+fn a_player_may_count_alone() {
+    let paper = read("player Anna\nroute Boston - Montreal\nroute Boston - New York\nticket Boston - Miami");
+    let (sheets, Outcome::Ranked(places)) = paper.sheets() else { panic!("places") };
+    assert_eq!((sheets.len(), sheets[0].total, places.len()), (1, 2 + 2 - 12 + 10, 1));
+}
+
+#[test]
 fn a_game_is_counted() {
     let paper = read(GAME);
     let (sheets, Outcome::Ranked(places)) = paper.sheets() else { panic!("places") };
@@ -133,8 +140,11 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
             "player A\nticket Boston - Miami\nplayer B\nticket Miami - Boston",
             "line 4: somebody has this ticket already (TICKETS-1.4)",
         ),
-        ("player A", "2 to 5 play, not 1 (TICKETS-2.1)"),
-        ("player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F", "2 to 5 play, not 6 (TICKETS-2.1)"),
+        ("", "1 to 5 players can be counted, not 0 (TICKETS-2.1)"),
+        (
+            "player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F",
+            "1 to 5 players can be counted, not 6 (TICKETS-2.1)",
+        ),
         ("player\nplayer B", "line 1: a player without a name"),
         ("player A\nplayer A", "line 2: a second player `A`"),
         ("player A\nplayer B\nbridge Boston", "line 3: `bridge` is no statement: player, route or ticket"),

@@ -54,10 +54,11 @@ pub(super) fn story(table: &Table<'_>) -> Markup {
                 table.sheet {
                     thead { tr {
                         th { (text.get("signals-turn")) }
+                        // What matters most stays in sight on a phone.
+                        th { (text.get("signals-sum-goods")) }
                         @for why in &used { th { (text.get(&format!("signals-why-{}", reason(*why)))) } }
                         th { (text.get("signals-sum-cards")) }
                         th { (text.get("signals-sum-trains")) }
-                        th { (text.get("signals-sum-goods")) }
                     } }
                     tbody {
                         @for (entry, turn) in entries.iter().zip(1_u32..) {
@@ -75,10 +76,10 @@ pub(super) fn story(table: &Table<'_>) -> Markup {
 fn cells(entry: &Entry, used: &[Reason]) -> Markup {
     let lost = |n: u8| html! { td.bad[n > 0] { @if n > 0 { "−" (n) } } };
     html! {
+        td.good[entry.goods > 0] { @if entry.goods > 0 { "+" (entry.goods) } }
         @for why in used { (lost(entry.tokens[*why as usize])) }
         (lost(entry.cards))
         (lost(entry.trains))
-        td.good[entry.goods > 0] { @if entry.goods > 0 { "+" (entry.goods) } }
     }
 }
 

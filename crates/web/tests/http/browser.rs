@@ -84,7 +84,7 @@ impl Browser {
         request.extension(ConnectInfo(SocketAddr::from((self.address, 40_000))))
     }
 
-    async fn call(&self, request: Request<Body>) -> Response<Body> {
+    pub(crate) async fn call(&self, request: Request<Body>) -> Response<Body> {
         self.router.clone().oneshot(request).await.unwrap()
     }
 

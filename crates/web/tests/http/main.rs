@@ -20,6 +20,7 @@ mod live;
 mod offsite;
 mod open;
 mod owners;
+mod packed;
 mod pages;
 mod pins;
 mod presets;

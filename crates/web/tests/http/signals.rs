@@ -78,14 +78,6 @@ async fn play(browsers: &mut [Browser], place: &str, luck: u64) -> u32 {
     panic!("the game did not end");
 }
 
-/// The log of a finished table replays, and its luck can be checked.
-async fn checked(site: &Site, place: &str) -> String {
-    let log = site.browser().get(&format!("{place}/log")).await.text().to_owned();
-    let (table, ..) = entry("signals").read(&log).unwrap();
-    assert!(table.outcome().is_some() && entry("signals").verify(&log).unwrap() > 20);
-    log
-}
-
 #[tokio::test]
 async fn one_person_plays_both_maps_by_forms_alone() {
     for (map, luck) in [("europe", 3), ("america", 4)] {
@@ -94,7 +86,7 @@ async fn one_person_plays_both_maps_by_forms_alone() {
         assert!(play(&mut browsers, &place, luck).await > 30);
         let page = browsers[0].page(&place).await;
         assert!(page.contains("class=\"panel result\""), "{page}");
-        let last = entry("signals").read(&checked(&site, &place).await).unwrap().0.seq();
+        let last = entry("signals").read(&site.checked("signals", &place).await).unwrap().0.seq();
         for at in [last / 2, last] {
             assert!(
                 browsers[0].page(&format!("{place}/replay?at={at}")).await.contains(&format!("{at}/{last}"))
@@ -111,7 +103,7 @@ async fn a_team_of_three_plays_both_maps_by_forms_alone() {
             [("game", "signals"), ("map", map), ("removed", "removed-5"), ("starts", "starts-drawn")];
         let (mut browsers, place) = site.gather(&fields, 3).await;
         assert!(play(&mut browsers, &place, luck).await > 30);
-        checked(&site, &place).await;
+        site.checked("signals", &place).await;
         let next = browsers[0].post(&format!("{place}/rematch"), &[]).await.place();
         assert_eq!(browsers[1].view(&next).await["over"], false);
     }
@@ -126,7 +118,7 @@ async fn a_network_of_ones_own_is_played_with_closed_hands() {
     let (mut browsers, place) = site.gather(&fields, 2).await;
     assert!(browsers[1].page(&place).await.contains("Jelenia Góra"));
     play(&mut browsers, &place, 7).await;
-    assert!(checked(&site, &place).await.contains("2 removed-8 hands-closed kit:"));
+    assert!(site.checked("signals", &place).await.contains("2 removed-8 hands-closed kit:"));
     let next = browsers[1].post(&format!("{place}/rematch"), &[]).await.place();
     assert!(browsers[0].page(&next).await.contains("Jelenia Góra"));
 }

@@ -75,6 +75,14 @@ impl Site {
         Self { server: Server::start(store.clone(), games, settings), store, scratch }
     }
 
+    /// The log of a finished table: it replays, and its luck can be checked.
+    pub(crate) async fn checked(&self, game: &str, place: &str) -> String {
+        let log = self.browser().get(&format!("{place}/log")).await.text().to_owned();
+        let (table, ..) = entry(game).read(&log).unwrap();
+        assert!(table.outcome().is_some() && entry(game).verify(&log).unwrap() > 20);
+        log
+    }
+
     /// Stops the site and starts it again over the same file.
     pub(crate) async fn restart(self, settings: Settings) -> Self {
         self.server.close();

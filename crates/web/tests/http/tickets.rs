@@ -59,14 +59,6 @@ async fn play(browsers: &mut [Browser], place: &str, luck: u64) -> u32 {
     panic!("the game did not end");
 }
 
-/// The log of a finished table replays, and its luck can be checked.
-async fn checked(site: &Site, place: &str) -> String {
-    let log = site.browser().get(&format!("{place}/log")).await.text().to_owned();
-    let (table, ..) = entry("tickets").read(&log).unwrap();
-    assert!(table.outcome().is_some() && entry("tickets").verify(&log).unwrap() > 20);
-    log
-}
-
 #[tokio::test]
 async fn two_people_play_by_forms_alone() {
     let site = Site::open().await;
@@ -75,7 +67,7 @@ async fn two_people_play_by_forms_alone() {
     let page = browsers[0].page(&place).await;
     let sheet = page.split_once("<table class=\"sheet\"").unwrap().1.split_once("</table>").unwrap().0;
     assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains("TICKETS-8."), "{sheet}");
-    let log = checked(&site, &place).await;
+    let log = site.checked("tickets", &place).await;
     let last = entry("tickets").read(&log).unwrap().0.seq();
     for at in [21, last / 2, last] {
         let page = browsers[0].page(&format!("{place}/replay?at={at}")).await;
@@ -98,7 +90,7 @@ async fn five_people_play_on_a_map_of_their_own() {
         assert!(page.contains(name), "{name}");
     }
     // The log needs nothing but itself, the map included.
-    assert!(checked(&site, &place).await.contains("5 kit:"));
+    assert!(site.checked("tickets", &place).await.contains("5 kit:"));
     let next = browsers[1].post(&format!("{place}/rematch"), &[]).await.place();
     assert!(browsers[0].page(&next).await.contains("Zielona Góra"));
 }

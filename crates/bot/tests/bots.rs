@@ -59,7 +59,7 @@ impl FromStr for Stones {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        text.parse().map(Self).map_err(|_| BadSetup("a number".to_owned()))
+        text.parse().map(Self).map_err(|_| BadSetup(game::said!("a number", "liczba")))
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use ::table::{Done, Live, Seed};
 use bot::{Bot, Budget, Level, bot};
-use game::{BadSetup, Outcome, Seat, Think, Turn, Viewer};
+use game::{BadSetup, Outcome, Seat, Think, Turn, Viewer, said};
 
 /// Turns after which a game counts as won by nobody: two random bots would never finish TOR.
 const CAP: u32 = 2_000;
@@ -48,7 +48,11 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
     live.settle(&luck);
     let seats = live.game().seats();
     if game.bots.len() != usize::from(seats) {
-        return Err(BadSetup(format!("the set-up has {seats} seats but {} bots are named", game.bots.len())));
+        return Err(BadSetup(said!(
+            "the set-up has {seats} seats but {} bots are named",
+            "miejsc przy stole: {seats}, a podanych botów: {}",
+            game.bots.len()
+        )));
     }
     let mut bots: Vec<Box<dyn Bot<G>>> = Vec::new();
     for (seat, &level) in game.bots.iter().enumerate() {

@@ -39,7 +39,7 @@ impl Failure {
         if !self.faults.is_empty() {
             let fault = |fault: &Fault| {
                 let line = (fault.line > 0).then_some(fault.line);
-                json!({ "line": line, "rule": fault.rule.map(|rule| rule.0), "reason": fault.reason })
+                json!({ "line": line, "rule": fault.rule.map(|rule| rule.0), "reason": fault.reason.en })
             };
             value["faults"] = self.faults.iter().map(fault).collect();
         }
@@ -57,6 +57,6 @@ impl std::error::Error for Failure {}
 
 impl From<game::BadSetup> for Failure {
     fn from(bad: game::BadSetup) -> Self {
-        Self::new(bad.0)
+        Self::new(bad.0.en)
     }
 }

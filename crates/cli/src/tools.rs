@@ -119,7 +119,7 @@ fn judge(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Rule;
+    use game::{Rule, said};
 
     fn tor() -> &'static Entry {
         games::find("tor").unwrap_or_else(|failure| panic!("{failure}"))
@@ -141,8 +141,8 @@ mod tests {
     #[test]
     fn a_fault_is_told_with_file_line_and_rule() {
         let input = Input { name: "board.txt".to_owned(), text: String::new() };
-        let fault = Fault { line: 3, rule: Some(Rule("TOR-2.5")), reason: "twice".to_owned() };
-        let whole = Fault { line: 0, rule: None, reason: "em\u{1b}pty".to_owned() };
+        let fault = Fault { line: 3, rule: Some(Rule("TOR-2.5")), reason: said!("twice", "dwa razy") };
+        let whole = Fault { line: 0, rule: None, reason: said!("em\u{1b}pty", "pusto") };
         assert_eq!(fault.to_string(), "line 3: twice (TOR-2.5)");
         let failure = judge(tor(), &input, |_| Err(vec![fault.clone(), whole.clone()]))
             .map(|_| ())

@@ -30,7 +30,7 @@ impl Lang {
         }
     }
 
-    fn of<'a>(self, pl: &'a str, en: &'a str) -> &'a str {
+    pub(crate) fn of<'a>(self, pl: &'a str, en: &'a str) -> &'a str {
         match self {
             Self::Pl => pl,
             Self::En => en,

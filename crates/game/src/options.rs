@@ -3,15 +3,15 @@
 
 use std::fmt;
 
-use crate::{Fault, Info};
+use crate::{Fault, Info, Lang, Said, said};
 
-/// A set-up text that this game does not know, with the reason.
+/// A set-up text that this game does not know, with the reason; several reasons stand on lines of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadSetup(pub String);
+pub struct BadSetup(pub Said);
 
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -20,7 +20,8 @@ impl std::error::Error for BadSetup {}
 impl From<Vec<Fault>> for BadSetup {
     /// Every fault on a line of its own.
     fn from(faults: Vec<Fault>) -> Self {
-        Self(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+        let lines = |lang| faults.iter().map(|fault| fault.told(lang)).collect::<Vec<_>>().join("\n");
+        Self(Said { en: lines(Lang::En), pl: lines(Lang::Pl) })
     }
 }
 
@@ -66,13 +67,22 @@ impl Options {
         let mut faults = Vec::new();
         let mut fault = |line, reason| faults.push(Fault { line, rule: None, reason });
         if file.len() > KIT_LENGTH {
-            fault(0, format!("the file has more than {KIT_LENGTH} letters"));
+            let reason = said!(
+                "the file has more than {KIT_LENGTH} letters",
+                "plik jest za długi: może mieć najwyżej {KIT_LENGTH} znaków"
+            );
+            fault(0, reason);
         }
         let mut lines = Vec::new();
         for (number, line) in file.lines().enumerate() {
             let said = line.split('#').next().unwrap_or("");
             if let Some(bad) = said.chars().find(|&letter| "_|".contains(letter) || is_control(letter)) {
-                fault(number + 1, format!("no {bad:?} may be in a data file"));
+                let shown = bad.escape_debug();
+                let reason = said!(
+                    "no {bad:?} may be in a data file",
+                    "w pliku z danymi nie może być znaku `{shown}`"
+                );
+                fault(number + 1, reason);
             }
             lines.push(said.split_whitespace().collect::<Vec<_>>().join("_"));
         }
@@ -96,8 +106,9 @@ impl Options {
             .and_then(|word| word.parse().ok())
             .filter(|seats| (least..=most).contains(seats))
             .ok_or_else(|| {
-                BadSetup(format!(
+                BadSetup(said!(
                     "a set-up of {} begins with the number of seats, {least} to {most}",
+                    "przygotowanie gry `{}` zaczyna się od liczby miejsc: od {least} do {most}",
                     info.id
                 ))
             })?;
@@ -106,19 +117,22 @@ impl Options {
         for word in words {
             if let Some(file) = word.strip_prefix(KIT).filter(|_| info.kit) {
                 if file.len() > KIT_LENGTH || file.is_empty() || file.chars().any(is_control) {
-                    return Err(BadSetup("that is no data file".to_owned()));
+                    return Err(BadSetup(said!("that is no data file", "to nie jest plik z danymi")));
                 }
                 if kit.replace(file.to_owned()).is_some() {
-                    return Err(BadSetup("there are two data files".to_owned()));
+                    return Err(BadSetup(said!(
+                        "there are two data files",
+                        "są dwa pliki z danymi, a może być jeden"
+                    )));
                 }
                 continue;
             }
             if let Some(faces) = word.strip_prefix(DICE).filter(|_| info.dice) {
                 if faces.is_empty() {
-                    return Err(BadSetup("no dice are typed in".to_owned()));
+                    return Err(BadSetup(said!("no dice are typed in", "nie wpisano żadnych kostek")));
                 }
                 if dice.replace(faces.to_owned()).is_some() {
-                    return Err(BadSetup("the dice are typed in twice".to_owned()));
+                    return Err(BadSetup(said!("the dice are typed in twice", "kostki wpisano dwa razy")));
                 }
                 continue;
             }
@@ -126,10 +140,18 @@ impl Options {
                 choice.values.iter().position(|&value| value == word).map(|value| (which, value))
             });
             let Some((which, value)) = found else {
-                return Err(BadSetup(format!("{} has no variant of that name", info.id)));
+                return Err(BadSetup(said!(
+                    "{} has no variant of that name",
+                    "gra `{}` nie ma takiego wariantu",
+                    info.id
+                )));
             };
             if chosen[which].replace(value).is_some() {
-                return Err(BadSetup(format!("{} is chosen twice", info.choices[which].id)));
+                return Err(BadSetup(said!(
+                    "{} is chosen twice",
+                    "`{}` wybrano dwa razy",
+                    info.choices[which].id
+                )));
             }
         }
         Ok(Self { seats, chosen: chosen.into_iter().map(Option::unwrap_or_default).collect(), dice, kit })
@@ -178,12 +200,22 @@ mod tests {
         assert_eq!(options.text(&TOLD), text);
         assert_eq!(Options::packed(" \n# nothing\n"), Ok(None));
         let faults = Options::packed("a\nb_c\nd\ne|f\n").err().unwrap_or_default();
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        assert_eq!(faults, ["line 2: no '_' may be in a data file", "line 4: no '|' may be in a data file"]);
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["line 2: no '_' may be in a data file", "line 4: no '|' may be in a data file"]);
+        let BadSetup(reasons) = faults.into();
+        assert_eq!(reasons.en, told.join("\n"));
+        assert_eq!(
+            reasons.of(Lang::Pl).lines().collect::<Vec<_>>(),
+            [
+                "wiersz 2: w pliku z danymi nie może być znaku `_`",
+                "wiersz 4: w pliku z danymi nie może być znaku `|`"
+            ]
+        );
         assert!(Options::packed("a|b").is_err() && Options::packed("a\u{1b}b").is_err());
         assert!(Options::packed(&"x".repeat(KIT_LENGTH + 1)).is_err());
-        for bad in ["2 kit:", "2 kit:a kit:b", "2 kit"] {
-            assert!(Options::parse(&TOLD, bad).is_err(), "{bad}");
+        for bad in ["2 kit:", "2 kit:a kit:b", "2 kit", "7", "2 plain plain"] {
+            let BadSetup(reason) = Options::parse(&TOLD, bad).err().unwrap_or_else(|| panic!("{bad}"));
+            assert_ne!(reason.en, reason.pl, "{bad}");
         }
         assert!(Options::parse(&Info { kit: false, ..TOLD }, "2 kit:a").is_err());
     }

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::Rule;
+use game::{Rule, Said};
 use table::Refusal;
 
 /// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::trouble`].
@@ -13,7 +13,7 @@ pub(crate) enum Error {
     /// The form lacks something or contains what it may not.
     BadForm,
     /// The game refuses this set-up, for this reason.
-    BadSetup(String),
+    BadSetup(Said),
     /// The seat belongs to somebody else.
     NotYourSeat,
     /// Only whoever opened the table may do this.

@@ -89,7 +89,7 @@ pub(crate) async fn create(
     let entry = fields.get("game").and_then(|id| catalog::find(server.games, id)).ok_or(Error::NotFound)?;
     match set_up(&server, &visitor, entry, &fields).await {
         Err(Error::BadSetup(reasons)) if !visitor.script => {
-            Ok(pages::new::again(&visitor, entry, &fields, &reasons))
+            Ok(pages::new::again(&visitor, entry, &fields, reasons.of(visitor.lang)))
         }
         opened => opened,
     }

@@ -18,7 +18,7 @@
 
 use std::sync::Arc;
 
-use game::{Fault, Game as _, Outcome, Rule, Seat};
+use game::{Fault, Game as _, Outcome, Rule, Said, Seat, said};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -125,7 +125,7 @@ fn verb(line: &str) -> &str {
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: String) {
+    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: Said) {
         self.faults.push(Fault { line, rule: rule.map(Rule), reason });
     }
 
@@ -144,7 +144,11 @@ impl Reader {
                         self.fault(
                             number,
                             None,
-                            format!("`{}` is no frame and no set of tiles", short(word)),
+                            said!(
+                                "`{}` is no frame and no set of tiles",
+                                "`{}` to ani ramka, ani zestaw kafelków",
+                                short(word)
+                            ),
                         );
                     }
                 }
@@ -152,7 +156,9 @@ impl Reader {
         }
         if text.lines().any(own) {
             if named > 0 {
-                self.fault(named, Some("DEPOT-9.1"), "the text has lines of a kit of its own".to_owned());
+                let reason =
+                    said!("the text has lines of a kit of its own", "tekst opisuje już własny zestaw");
+                self.fault(named, Some("DEPOT-9.1"), reason);
             }
             let lines: Vec<&str> = text.lines().map(|line| if own(line) { line } else { "" }).collect();
             match Kit::read(&lines.join("\n")) {
@@ -178,25 +184,37 @@ impl Reader {
             }
         }
         if self.players.is_empty() && sound {
-            self.fault(0, None, "nobody plays: begin with `players NAME, NAME`".to_owned());
+            let reason = said!(
+                "nobody plays: begin with `players NAME, NAME`",
+                "nikt nie gra: zacznij od `players IMIĘ, IMIĘ`"
+            );
+            self.fault(0, None, reason);
         }
     }
 
     fn names(&mut self, line: usize, names: &str) {
         if !self.players.is_empty() {
-            return self.fault(line, None, "a second `players`".to_owned());
+            return self.fault(line, None, said!("a second `players`", "drugi wiersz `players`"));
         }
         let names: Vec<&str> = names.split(',').map(str::trim).collect();
         if names.len() > SEATS {
             return self.fault(
                 line,
                 Some("DEPOT-2.1"),
-                format!("{} players are too many: 4 at most", names.len()),
+                said!(
+                    "{} players are too many: 4 at most",
+                    "graczy: {}, a może być najwyżej czterech",
+                    names.len()
+                ),
             );
         }
         for (at, name) in names.iter().enumerate() {
             if name.is_empty() || names[..at].contains(name) {
-                return self.fault(line, None, "write different names, separated by commas".to_owned());
+                let reason = said!(
+                    "write different names, separated by commas",
+                    "napisz różne imiona, oddzielone przecinkami"
+                );
+                return self.fault(line, None, reason);
             }
         }
         let player = |name: &&str| Player {
@@ -217,11 +235,20 @@ impl Reader {
                 self.fault(
                     line,
                     None,
-                    format!("`{}` does not stand in a line `players` before", short(name)),
+                    said!(
+                        "`{}` does not stand in a line `players` before",
+                        "imienia `{}` nie ma wcześniej w wierszu `players`",
+                        short(name)
+                    ),
                 );
             }
             Some(at) if std::mem::replace(&mut self.opened[at], true) => {
-                self.fault(line, None, format!("the tiles of {} began before", short(name)));
+                let reason = said!(
+                    "the tiles of {} began before",
+                    "kafelki gracza „{}” zaczęły się już wcześniej",
+                    short(name)
+                );
+                self.fault(line, None, reason);
             }
             Some(_) => {}
         }
@@ -232,14 +259,19 @@ impl Reader {
             .split_once(' ')
             .and_then(|(tile, spot)| Some((tile.parse::<u8>().ok()?, spot.trim().parse().ok()?)))
         else {
-            let reason = format!(
+            let reason = said!(
                 "`{}` is no tile: write number, square and quarter turns, like `7 C0 1`",
+                "`{}` to nie kafelek: napisz numer, pole i liczbę ćwierćobrotów, na przykład `7 C0 1`",
                 short(said)
             );
             return self.fault(line, None, reason);
         };
         let Some(at) = self.current else {
-            return self.fault(line, None, "whose tile is it? Write `player NAME` before".to_owned());
+            let reason = said!(
+                "whose tile is it? Write `player NAME` before",
+                "czyj to kafelek? Napisz wcześniej `player IMIĘ`"
+            );
+            return self.fault(line, None, reason);
         };
         if self.lost[at] {
             return;
@@ -262,29 +294,49 @@ impl Reader {
     }
 
     /// Which rule is against a tile.
-    fn check(&self, at: usize, kit: &Kit, tile: u8, cell: u8) -> Result<(), (&'static str, String)> {
+    fn check(&self, at: usize, kit: &Kit, tile: u8, cell: u8) -> Result<(), (&'static str, Said)> {
         let player = &self.players[at];
         let name = CellName(cell);
         if player.finished {
-            return Err(("DEPOT-6.1", format!("{} has no locomotive left", short(&player.name))));
+            let reason = said!(
+                "{} has no locomotive left",
+                "gracz „{}” nie ma już żadnej lokomotywy",
+                short(&player.name)
+            );
+            return Err(("DEPOT-6.1", reason));
         }
-        if !(1..=kit.tiles()).contains(&tile) {
-            return Err(("DEPOT-1.2", format!("there is no tile {tile}: they go from 1 to {}", kit.tiles())));
+        let most = kit.tiles();
+        if !(1..=most).contains(&tile) {
+            let reason = said!(
+                "there is no tile {tile}: they go from 1 to {most}",
+                "nie ma kafelka {tile}: są kafelki od 1 do {most}"
+            );
+            return Err(("DEPOT-1.2", reason));
         }
-        if let Some(before) = player.rounds.iter().find(|built| built.tile == tile) {
-            return Err(("DEPOT-2.2", format!("tile {tile} is built in line {} already", before.line)));
+        if let Some(Built { line, .. }) = player.rounds.iter().find(|built| built.tile == tile) {
+            let reason = said!(
+                "tile {tile} is built in line {line} already",
+                "kafelek {tile} jest już zbudowany w wierszu {line}"
+            );
+            return Err(("DEPOT-2.2", reason));
         }
         if cell == kit.depot() {
-            return Err(("DEPOT-1.1", format!("{name} is the depot")));
+            return Err(("DEPOT-1.1", said!("{name} is the depot", "{name} to zajezdnia")));
         }
         if !kit.has(cell) {
-            return Err(("DEPOT-1.1", format!("{name} is outside the frame")));
+            return Err(("DEPOT-1.1", said!("{name} is outside the frame", "pole {name} leży poza ramką")));
         }
-        if let Some(before) = player.rounds.iter().find(|built| built.cell == cell) {
-            return Err(("DEPOT-3.5", format!("{name} is taken since line {}", before.line)));
+        if let Some(Built { line, .. }) = player.rounds.iter().find(|built| built.cell == cell) {
+            let reason =
+                said!("{name} is taken since line {line}", "pole {name} jest zajęte od wiersza {line}");
+            return Err(("DEPOT-3.5", reason));
         }
         if player.frame.open(kit) >> cell & 1 == 0 {
-            return Err(("DEPOT-3.3", format!("no locomotive faces {name}, so nothing would move")));
+            let reason = said!(
+                "no locomotive faces {name}, so nothing would move",
+                "przed polem {name} nie stoi żadna lokomotywa, więc nic by nie ruszyło"
+            );
+            return Err(("DEPOT-3.3", reason));
         }
         Ok(())
     }

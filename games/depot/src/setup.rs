@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use game::{BadSetup, Choice, Game as _, Options};
+use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::Serialize;
 
 use crate::Depot;
@@ -56,16 +56,19 @@ impl FromStr for Setup {
         let Options { seats, chosen, kit, .. } = Options::parse(&Depot::INFO, text)?;
         let variant = [Variant::Base, Variant::Longest, Variant::Stations][chosen[0]];
         if seats == 1 && variant == Variant::Base {
-            let reason = "the base game is for 2 to 4: alone, choose `longest` or `stations`";
-            return Err(BadSetup(reason.to_owned()));
+            return Err(BadSetup(said!(
+                "the base game is for 2 to 4: alone, choose `longest` or `stations`",
+                "wersja podstawowa jest dla 2 do 4 osób: w pojedynkę wybierz „Najdłuższa trasa” (`longest`) albo „Najdłuższa trasa + stacje” (`stations`)"
+            )));
         }
         let (mirror, plain) = (chosen[1] == 1, chosen[2] == 1);
         let kit = match kit {
             None => Kit::built(mirror, plain),
             Some(_) if mirror || plain => {
-                return Err(BadSetup(
-                    "a kit of one's own replaces the frame and the tiles of the box".to_owned(),
-                ));
+                return Err(BadSetup(said!(
+                    "a kit of one's own replaces the frame and the tiles of the box",
+                    "własny zestaw zastępuje ramkę i kafelki z pudełka"
+                )));
             }
             Some(word) => Arc::new(own(word)?),
         };

@@ -2,13 +2,18 @@
 
 use conform::{Fuzz, fuzz};
 use depot::{Depot, Kit, Setup};
-use game::{Game, Options, Quick, Step, Turn};
+use game::{BadSetup, Fault, Game, Lang, Options, Quick, Step, Turn};
 
 const STANDARD: &str = include_str!("../data/standard.txt");
 const LOOPS: &str = include_str!("../data/loops.txt");
 
+/// Everything that is wrong with a kit, in English; it must be told in both languages.
 fn faults(text: &str) -> Vec<String> {
-    Kit::read(text).expect_err("something is wrong").iter().map(ToString::to_string).collect()
+    let faults = Kit::read(text).expect_err("something is wrong");
+    for Fault { reason, .. } in &faults {
+        assert_ne!(reason.en, reason.pl);
+    }
+    faults.iter().map(ToString::to_string).collect()
 }
 
 /// What is wrong with the frame of the box once a piece of its text is replaced.
@@ -146,6 +151,40 @@ fn faults_are_told_all_at_once() {
     assert_eq!(about("line 4") + about("line 5"), 2);
     let only_frame = faults(&STANDARD.replace("grid 4 4", "grid 4 5"));
     assert!(only_frame.iter().any(|fault| fault.contains("A4")), "{only_frame:?}");
+}
+
+/// Whoever reads it: lines that are left out, cut short, written twice or garbled are told of in both languages.
+#[test]
+fn every_fault_is_told_in_both_languages() {
+    let kit = [STANDARD, LOOPS].concat();
+    let (mut broken, lines) = (0, kit.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>());
+    for (at, &line) in lines.iter().enumerate() {
+        let verb = line.split(' ').next().unwrap_or_default();
+        let (cut, twice, more) =
+            (line.rsplit_once(' ').map_or("", |cut| cut.0), [line, line].join("\n"), format!("{line} X"));
+        for change in ["", verb, cut, &twice, &more, &line.replace('-', "/"), &format!("x{line}")] {
+            let text = [&lines[..at], &[change], &lines[at + 1..]].concat().join("\n");
+            broken += usize::from(Kit::read(&text).is_err() && !faults(&text).is_empty());
+        }
+    }
+    assert!(broken > 300, "{broken}");
+    let polish = |from: &str, to: &str| {
+        let faults = Kit::read(&STANDARD.replacen(from, to, 1)).expect_err("something is wrong");
+        faults.iter().map(|fault| fault.told(Lang::Pl)).collect::<Vec<_>>()
+    };
+    let line = STANDARD.lines().position(|line| line == "start red D1 6").unwrap() + 1;
+    assert_eq!(
+        polish("start red D1 6", "start red D1 7"),
+        [
+            "czerwona lokomotywa nie ma pola startowego".to_owned(),
+            format!("wiersz {line}: dwie lokomotywy wyjeżdżają na pole D1 końcem 7")
+        ]
+    );
+    let word = Options::packed(STANDARD).unwrap().unwrap();
+    for bad in ["1", "5", "2 moon", &format!("2 frame-mirror kit:{word}")] {
+        let BadSetup(reason) = bad.parse::<Setup>().unwrap_err();
+        assert_ne!(reason.en, reason.pl, "{bad}");
+    }
 }
 
 #[test]

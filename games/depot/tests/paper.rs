@@ -3,14 +3,19 @@
 use conform::{Fuzz, fuzz};
 use depot::paper::{self, Paper};
 use depot::{RunEnd, Variant};
-use game::Outcome;
+use game::{Fault, Lang, Outcome};
 
 fn read(text: &str) -> Paper {
     paper::read(text).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
+/// Everything that is wrong with a game, in English; it must be told in both languages.
 fn faults(text: &str) -> Vec<String> {
-    paper::read(text).expect_err("something is wrong").iter().map(ToString::to_string).collect()
+    let faults = paper::read(text).expect_err("something is wrong");
+    for Fault { reason, .. } in &faults {
+        assert_ne!(reason.en, reason.pl);
+    }
+    faults.iter().map(ToString::to_string).collect()
 }
 
 const TWO: &str = "
@@ -102,6 +107,8 @@ fn all_faults_are_told_and_nothing_follows_from_them() {
     let lines: Vec<&str> = told.iter().map(|fault| fault.split(':').next().unwrap()).collect();
     assert_eq!(lines, ["line 3", "line 5", "line 7", "line 8", "line 9"], "{told:?}");
     assert_eq!(faults(""), ["nobody plays: begin with `players NAME, NAME`"]);
+    let taken = paper::read("players A\nplayer A\n1 C0 0\n2 C0 0\n").unwrap_err()[0].told(Lang::Pl);
+    assert_eq!(taken, "wiersz 4: pole C0 jest zajęte od wiersza 3 (DEPOT-3.5)");
     assert_eq!(faults("players A, A\n").len(), 2);
     assert_eq!(faults("players A, B, C, D, E\n")[1], "line 1: 5 players are too many: 4 at most (DEPOT-2.1)");
     assert_eq!(faults("players A\n1 C0 0\n"), ["line 2: whose tile is it? Write `player NAME` before"]);

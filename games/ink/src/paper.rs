@@ -14,7 +14,7 @@
 
 mod task;
 
-use game::{Fault, Rule};
+use game::{Fault, Rule, Said, said};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
@@ -83,7 +83,11 @@ pub fn board(text: &str) -> Result<Board, Fault> {
         let before = std::mem::replace(&mut lines[usize::from(cell)], line);
         if before != 0 {
             let name = CellName(cell);
-            return Err(fault(("INK-3.1", format!("{name} is drawn in line {before} already"))));
+            let reason = said!(
+                "{name} is drawn in line {before} already",
+                "pole {name} jest już narysowane w wierszu {before}"
+            );
+            return Err(fault(("INK-3.1", reason)));
         }
         supply.take(line, picture).map_err(fault)?;
         board.put(picture, cell, 1);
@@ -148,7 +152,7 @@ struct Supply {
 
 impl Supply {
     /// Uses a picture, or says which rule is against it.
-    fn take(&mut self, line: usize, picture: Picture) -> Result<(), (&'static str, String)> {
+    fn take(&mut self, line: usize, picture: Picture) -> Result<(), (&'static str, Said)> {
         let kinds = picture.edges().kinds;
         for (kind, first) in [(Kind::River, &mut self.river), (Kind::Lake, &mut self.lake)] {
             if *first == 0 && kinds.contains(&kind) {
@@ -157,18 +161,27 @@ impl Supply {
         }
         if self.river != 0 && self.lake != 0 {
             let (river, lake) = (self.river, self.lake);
-            let reason =
-                format!("a game has rivers (line {river}) or lakes (line {lake}), not both: leave one out");
+            let reason = said!(
+                "a game has rivers (line {river}) or lakes (line {lake}), not both: leave one out",
+                "w jednej grze są rzeki (wiersz {river}) albo jeziora (wiersz {lake}): z czegoś zrezygnuj"
+            );
             return Err(("INK-1.4", reason));
         }
         let Some(face) = picture.face().filter(|face| face.group() == Group::Special) else { return Ok(()) };
         if let Some((before, _)) = self.specials.iter().find(|&&(_, used)| used == face) {
-            let reason = format!("the special route of line {before} comes again: each can be used once");
+            let reason = said!(
+                "the special route of line {before} comes again: each can be used once",
+                "trasa specjalna z wiersza {before} pojawia się znowu, a każdej można użyć raz"
+            );
             return Err(("INK-3.7", reason));
         }
         self.specials.push((line, face));
         if self.specials.len() > 3 {
-            let reason = format!("this is special route number {}: three are allowed", self.specials.len());
+            let reason = said!(
+                "this is special route number {}: three are allowed",
+                "to trasa specjalna numer {}, a można użyć najwyżej trzech",
+                self.specials.len()
+            );
             return Err(("INK-3.7", reason));
         }
         Ok(())
@@ -176,61 +189,97 @@ impl Supply {
 }
 
 /// Reads one line without its comment; nothing if it is blank.
-fn square(line: &str) -> Result<Option<(u8, Picture)>, String> {
+fn square(line: &str) -> Result<Option<(u8, Picture)>, Said> {
     let mut words = line.split_whitespace();
     let Some(name) = words.next() else { return Ok(None) };
     let cell = cell(name)?;
     let name = CellName(cell);
     let Some(edges) = words.next() else {
-        return Err(format!("the edges of {name} are missing: write the sides N E S W, like `{name} R.R.`"));
+        return Err(said!(
+            "the edges of {name} are missing: write the sides N E S W, like `{name} R.R.`",
+            "brakuje boków pola {name}: wpisz je w kolejności N E S W, na przykład `{name} R.R.`"
+        ));
     };
     let picture = picture(edges)?;
     match words.next() {
-        Some(word) => Err(format!("`{}` is too much: begin a comment with `#`", short(word))),
+        Some(word) => Err(said!(
+            "`{}` is too much: begin a comment with `#`",
+            "`{}` jest tu niepotrzebne: komentarz zaczyna się od `#`",
+            short(word)
+        )),
         None => Ok(Some((cell, picture))),
     }
 }
 
-fn cell(text: &str) -> Result<u8, String> {
+fn cell(text: &str) -> Result<u8, Said> {
     if let Some(CellName(cell)) = CellName::parse(&text.to_ascii_uppercase()) {
         return Ok(cell);
     }
     let shown = short(text);
     Err(match text.as_bytes() {
         [row, column, ..] if row.is_ascii_alphabetic() && column.is_ascii_digit() => {
-            format!("`{shown}` is off the board: rows go from A to G and columns from 0 to 6")
+            said!(
+                "`{shown}` is off the board: rows go from A to G and columns from 0 to 6",
+                "`{shown}` leży poza planszą: rzędy mają litery od A do G, a kolumny cyfry od 0 do 6"
+            )
         }
-        _ => format!("`{shown}` is no square: write a row from A to G and a column from 0 to 6, like `B3`"),
+        _ => said!(
+            "`{shown}` is no square: write a row from A to G and a column from 0 to 6, like `B3`",
+            "`{shown}` to nie pole: wpisz rząd od A do G i kolumnę od 0 do 6, na przykład `B3`"
+        ),
     })
 }
 
-fn picture(text: &str) -> Result<Picture, String> {
+fn picture(text: &str) -> Result<Picture, Said> {
     let text = text.to_ascii_uppercase();
     let (letters, station) = text.strip_suffix('+').map_or((&*text, false), |letters| (letters, true));
     let shown = short(&text);
     let known = |letter: char| u8::try_from(letter).is_ok_and(|letter| Kind::of(letter).is_some());
     if let Some(letter) = letters.chars().find(|&letter| !known(letter)) {
         return Err(match letter {
-            '+' => format!("`{shown}`: write one `+`, after the four edges"),
-            _ => format!(
+            '+' => said!(
+                "`{shown}`: write one `+`, after the four edges",
+                "`{shown}`: wpisz jeden `+`, za czterema bokami"
+            ),
+            _ => said!(
                 "`{}` is no edge: write R for a railway, H for a highway, W for a river, L for a lake and . for blank",
+                "`{}` to nie bok: R to linia kolejowa, H autostrada, W rzeka, L jezioro, a kropka to pusty bok",
                 letter.escape_debug()
             ),
         });
     }
     let Some(edges) = Edges::parse(text.as_bytes()) else {
         let count = letters.len();
-        return Err(format!("`{shown}` has {count} edges: write four, N E S W, with `.` for a blank side"));
+        return Err(said!(
+            "`{shown}` has {count} edges: write four, N E S W, with `.` for a blank side",
+            "liczba boków w `{shown}`: {count}; wpisz cztery, N E S W, a pusty bok jako `.`"
+        ));
     };
     let other = Edges { station: !station, ..edges };
     Picture::of(edges).ok_or_else(|| match Picture::of(other) {
-        Some(_) if station => format!("`{shown}` has no station: write `{letters}`"),
-        Some(_) => format!("`{shown}` lacks its station: write `{shown}+`"),
-        None if edges.arms().next().is_none() => {
-            format!("`{shown}` is blank: leave out squares without a drawing")
+        Some(_) if station => {
+            said!("`{shown}` has no station: write `{letters}`", "`{shown}` nie ma stacji: wpisz `{letters}`")
         }
-        None => format!("`{shown}`: no die and no special route shows this"),
+        Some(_) => {
+            said!(
+                "`{shown}` lacks its station: write `{shown}+`",
+                "w `{shown}` brakuje stacji: wpisz `{shown}+`"
+            )
+        }
+        None if edges.arms().next().is_none() => said!(
+            "`{shown}` is blank: leave out squares without a drawing",
+            "`{shown}` to puste pole: pól bez rysunku nie wpisuj"
+        ),
+        None => undrawn(&shown),
     })
+}
+
+/// Neither a face of a die nor a special route.
+fn undrawn(shown: &str) -> Said {
+    said!(
+        "`{shown}`: no die and no special route shows this",
+        "`{shown}`: nie ma tego na żadnej kostce ani wśród tras specjalnych"
+    )
 }
 
 /// The beginning of a word, fit to be shown: texts come from anywhere.

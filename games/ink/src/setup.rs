@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Game as _, Options};
+use game::{BadSetup, Choice, Game as _, Options, Said, said};
 use serde::Serialize;
 
 use crate::Ink;
@@ -139,13 +139,21 @@ pub(crate) fn read_face(text: &str, fits: impl Fn(Face) -> bool) -> Option<Face>
 fn read_dice(expansion: Expansion, text: &str) -> Result<Typed, BadSetup> {
     let mut typed = [[UNTYPED; DICE]; 7];
     for (number, roll) in text.split('/').enumerate() {
-        let bad = |why: String| Err(BadSetup(format!("round {}: {why}", number + 1)));
+        let bad = |Said { en, pl }| {
+            let round = number + 1;
+            Err(BadSetup(said!("round {round}: {en}", "runda {round}: {pl}")))
+        };
         if number >= expansion.rounds().into() {
-            return bad(format!("this game has {} rounds", expansion.rounds()));
+            return bad(said!("this game has {} rounds", "rund w tej grze: {}", expansion.rounds()));
         }
         let texts: Vec<&str> = roll.split(',').filter(|word| !word.is_empty()).collect();
         if texts.len() != usize::from(expansion.dice()) {
-            return bad(format!("{} dice are rolled, not {}", expansion.dice(), texts.len()));
+            return bad(said!(
+                "{} dice are rolled, not {}",
+                "kostek w rzucie: {}, a wpisano: {}",
+                expansion.dice(),
+                texts.len()
+            ));
         }
         for text in texts {
             let mut known = false;
@@ -157,8 +165,13 @@ fn read_dice(expansion: Expansion, text: &str) -> Result<Typed, BadSetup> {
             });
             match free {
                 Some((die, face)) => typed[number][usize::from(die)] = face.0,
-                None if known => return bad(format!("more dice show {text} than there are")),
-                None => return bad(format!("no die shows {text}")),
+                None if known => {
+                    return bad(said!(
+                        "more dice show {text} than there are",
+                        "kostek ze ścianką `{text}` jest w grze mniej"
+                    ));
+                }
+                None => return bad(said!("no die shows {text}", "żadna kostka nie ma ścianki `{text}`")),
             }
         }
     }

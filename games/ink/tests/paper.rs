@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use conform::{Fuzz, fuzz};
-use game::{Code as _, Fault, Game, Illegal, Quick, Seat, Step, Turn};
+use game::{Code as _, Fault, Game, Illegal, Lang, Quick, Seat, Step, Turn};
 use ink::paper::{self, Verdict};
 use ink::{Action, Board, CellName, Flood, Ink, Picture, Setup, Sheet, Shore};
 
@@ -30,8 +30,11 @@ fn illegal(line: usize, rule: &'static str) -> Verdict {
     Verdict::Illegal { line, rule: game::Rule(rule) }
 }
 
+/// What is wrong with a board, in English; it must be told in both languages.
 fn fault(text: &str) -> String {
-    paper::squares(text).expect_err("a fault").to_string()
+    let fault = paper::squares(text).expect_err("a fault");
+    assert_ne!(fault.reason.en, fault.reason.pl);
+    fault.to_string()
 }
 
 #[test]
@@ -98,7 +101,8 @@ fn reasons_say_what_to_write() {
 fn a_board_is_what_one_box_allows() {
     let fault = |text: &str| {
         let Fault { line, rule, reason } = paper::board(text).unwrap_err();
-        (line, rule.unwrap().0, reason)
+        assert_ne!(reason.en, reason.pl);
+        (line, rule.unwrap().0, reason.en)
     };
     assert_eq!(
         fault("A1 H.H.\n\nB1 R.R.\na1 R..R"),
@@ -113,6 +117,61 @@ fn a_board_is_what_one_box_allows() {
     // An overpass is no special route however often it comes, and order does not matter.
     let overpasses = paper::board("A1 HRHR\nC1 HRHR\nE5 RHRH\nF5 HRHR\nG2 RHRH+").unwrap();
     assert_eq!(overpasses.drawn().count_ones(), 5);
+}
+
+/// The last round has faults of its own, and so have typed dice: all of them are told in both languages.
+#[test]
+fn every_fault_is_told_in_both_languages() {
+    let last = |board: &str, dice: &str, specials: &str| {
+        let fault = paper::last_round(board, dice, specials).map(|_| ()).expect_err("a fault");
+        let Fault { reason, .. } = &fault;
+        assert_ne!(reason.en, reason.pl);
+        // Not even the beginning is left in English.
+        assert!(!["dice", "specials"].iter().any(|word| reason.pl.starts_with(word)), "{}", reason.pl);
+        fault.told(Lang::Pl)
+    };
+    let (rail, used) = ("R.R.", "A1 HHRH+\nC1 RRRR\nE5 HHHH");
+    assert_eq!(
+        last("", "R.R. R.R. R.R. R.R. R.R.", ""),
+        "kostki: za dużo kostek trasy (5), w rundzie są cztery (INK-1.2)"
+    );
+    for (board, dice, specials) in [
+        ("A1 H.H.\nB1 R.R.", rail, ""),
+        ("A1 W.W.", rail, ""),
+        ("D3 W.W.", "R.R. LL..", ""),
+        ("D3 LL..", "R.R. W.W.", ""),
+        ("", "", ""),
+        ("", "HHHH", ""),
+        ("", "R.RH", ""),
+        ("", "what", ""),
+        ("", "R.R. W.W. LL..", ""),
+        ("", "R.R. W.W. W.W. W..W", ""),
+        ("", "R.R. LL.. LL.. L...", ""),
+        ("", rail, "R.R."),
+        ("", rail, "R.RH"),
+        ("", rail, "what"),
+        ("", rail, "HHHH HHHH"),
+        ("C1 RRRR", rail, "RRRR"),
+        (used, rail, "HRHR+"),
+    ] {
+        last(board, dice, specials);
+    }
+    let round = "R.R.,R.R.,R.R.,HRHR";
+    for bad in [
+        "7",
+        "1 moon",
+        "1 dice:",
+        "1 dice:R.R.",
+        "1 dice:R.R.,R.R.,R.R.,R.R.",
+        "1 dice:R.R.,R.R.,what,HRHR",
+        &format!("1 dice:{}", [round; 8].join("/")),
+    ] {
+        let game::BadSetup(reason) = bad.parse::<Setup>().unwrap_err();
+        assert_ne!(reason.en, reason.pl, "{bad}");
+        assert_eq!(reason.en.starts_with("round "), reason.pl.starts_with("runda "), "{bad}");
+    }
+    let told = paper::squares("B3 R.H.").unwrap_err().told(Lang::Pl);
+    assert_eq!(told, "wiersz 1: w `R.H.` brakuje stacji: wpisz `R.H.+`");
 }
 
 #[test]
@@ -267,7 +326,12 @@ fn fuzz_boards() {
                 assert!(paper::score(input).is_ok());
             }
             Err(fault) => {
-                assert!((1..=lines).contains(&fault.line) && fault.reason.len() < 400, "{fault}");
+                assert!(
+                    (1..=lines).contains(&fault.line)
+                        && fault.reason.en.len() < 400
+                        && fault.reason.pl.len() < 400,
+                    "{fault}"
+                );
                 assert_eq!(fault.rule.is_none(), squares.is_err(), "{fault}");
             }
         }

@@ -23,7 +23,7 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use game::{Fault, Rule};
+use game::{Fault, Rule, Said, said};
 
 use crate::net::{JUNCTIONS, Net, Outline};
 use crate::piece::Helper;
@@ -37,26 +37,26 @@ const LINES: usize = 111;
 /// The most faults that are told.
 const FAULTS: usize = 100;
 
-/// A statement and its line.
-type Said<T> = Vec<(usize, T)>;
+/// Statements of a kind, each with its line.
+type Lines<T> = Vec<(usize, T)>;
 
 /// What the lines say.
 #[derive(Default)]
 struct Reader {
-    names: Said<crate::net::Name>,
-    sizes: Said<(i16, i16)>,
-    passing: Said<bool>,
-    helpers: Said<[Helper; 3]>,
-    cities: Said<words::City>,
-    ports: Said<words::Port>,
-    starts: Said<words::Start>,
-    junctions: Said<words::Port>,
-    lines: Said<words::Track>,
-    discs: Said<Vec<String>>,
-    greens: Said<words::Green>,
+    names: Lines<crate::net::Name>,
+    sizes: Lines<(i16, i16)>,
+    passing: Lines<bool>,
+    helpers: Lines<[Helper; 3]>,
+    cities: Lines<words::City>,
+    ports: Lines<words::Port>,
+    starts: Lines<words::Start>,
+    junctions: Lines<words::Port>,
+    lines: Lines<words::Track>,
+    discs: Lines<Vec<String>>,
+    greens: Lines<words::Green>,
     land: Vec<Outline>,
     water: Vec<Outline>,
-    cards: Said<TimetableCard>,
+    cards: Lines<TimetableCard>,
     faults: Vec<Fault>,
     /// Places and junctions that are missing, or whose lines are, because something could not be read: what follows from
     /// that is not told as well.
@@ -69,7 +69,11 @@ pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
     let mut reader = Reader::default();
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LENGTH {
-        reader.fault(0, format!("the text has more than {LENGTH} letters"));
+        let reason = said!(
+            "the text has more than {LENGTH} letters",
+            "tekst jest za długi: może mieć najwyżej {LENGTH} znaków"
+        );
+        reader.fault(0, reason);
         return Err(reader.faults);
     }
     for (line, content) in (1..).zip(text.lines()) {
@@ -92,13 +96,13 @@ pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, reason: impl Into<String>) {
-        self.faults.push(Fault { line, rule: None, reason: reason.into() });
+    fn fault(&mut self, line: usize, reason: Said) {
+        self.faults.push(Fault { line, rule: None, reason });
     }
 
     /// A fault that breaks a rule of the game.
-    fn breaks(&mut self, line: usize, rule: &'static str, reason: impl Into<String>) {
-        self.faults.push(Fault { line, rule: Some(Rule(rule)), reason: reason.into() });
+    fn breaks(&mut self, line: usize, rule: &'static str, reason: Said) {
+        self.faults.push(Fault { line, rule: Some(Rule(rule)), reason });
     }
 
     /// A statement could not be read.
@@ -122,7 +126,7 @@ impl Reader {
         !self.torn && self.loose.is_empty()
     }
 
-    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {
+    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
         match verb {
             "network" => self.names.push((line, words::name(rest)?)),
             "size" => self.sizes.push((line, words::size(rest)?)),
@@ -132,11 +136,17 @@ impl Reader {
             "port" => self.ports.push((line, words::port(verb, rest)?)),
             "start" => self.starts.push((line, words::start(rest)?)),
             "junction" if self.junctions.len() == JUNCTIONS => {
-                return Err(format!("a network has at most {JUNCTIONS} junctions"));
+                return Err(said!(
+                    "a network has at most {JUNCTIONS} junctions",
+                    "skrzyżowań w sieci może być najwyżej {JUNCTIONS}"
+                ));
             }
             "junction" => self.junctions.push((line, words::port(verb, rest)?)),
             "line" if self.lines.len() == LINES => {
-                return Err(format!("a network has at most {LINES} lines"));
+                return Err(said!(
+                    "a network has at most {LINES} lines",
+                    "linii w sieci może być najwyżej {LINES}"
+                ));
             }
             "line" => self.lines.push((line, words::track(rest)?)),
             "discs" => self.discs.push((line, words::discs(rest)?)),
@@ -144,23 +154,33 @@ impl Reader {
             "land" => self.land.push(words::outline(verb, rest)?),
             "water" => self.water.push(words::outline(verb, rest)?),
             "card" if self.cards.len() == CARDS => {
-                return Err(format!("a timetable has at most {CARDS} cards"));
+                return Err(said!(
+                    "a timetable has at most {CARDS} cards",
+                    "kart rozkładu jazdy może być najwyżej {CARDS}"
+                ));
             }
             "card" => self.cards.push((line, TimetableCard::read(rest)?)),
-            _ => return Err(format!("`{}` is no statement of a network", short(verb))),
+            _ => {
+                return Err(said!(
+                    "`{}` is no statement of a network",
+                    "wiersz opisu sieci nie może zaczynać się od `{}`",
+                    short(verb)
+                ));
+            }
         }
         Ok(())
     }
 
     /// The only statement of its kind.
-    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Said<T>, verb: &str) -> Option<T> {
+    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Lines<T>, verb: &str) -> Option<T> {
         let mut said = std::mem::take(list(self)).into_iter();
         let first = said.next();
         for (line, _) in said {
-            self.fault(line, format!("a second `{verb}`"));
+            self.fault(line, said!("a second `{verb}`", "drugi wiersz `{verb}`"));
         }
         if first.is_none() {
-            self.fault(0, format!("`{verb}` is missing or wrong"));
+            let reason = said!("`{verb}` is missing or wrong", "wiersza `{verb}` brakuje albo jest błędny");
+            self.fault(0, reason);
         }
         first.map(|(_, value)| value)
     }
@@ -173,11 +193,12 @@ impl Reader {
             return Stock::of_the_box().timetable.clone();
         }
         if own.len() < FEWEST_CARDS {
-            self.breaks(
-                0,
-                "SIGNALS-1.7",
-                format!("a timetable of {} cards is too short: {FEWEST_CARDS} at least", own.len()),
+            let reason = said!(
+                "a timetable of {} cards is too short: {FEWEST_CARDS} at least",
+                "kart rozkładu jazdy: {}, a trzeba co najmniej {FEWEST_CARDS}",
+                own.len()
             );
+            self.breaks(0, "SIGNALS-1.7", reason);
         }
         own
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Info, Options};
+use game::{BadSetup, Choice, Info, Options, said};
 use serde::{Serialize, Serializer};
 
 use crate::board::{self, Board, Map};
@@ -103,19 +103,29 @@ impl FromStr for Setup {
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
         let Options { seats, chosen, kit, .. } = Options::parse(&INFO, text)?;
-        let bad = |reason: &str| Err(BadSetup(reason.to_owned()));
         let small = |at: usize| u8::try_from(chosen[at]).unwrap_or(0);
         let board = match kit {
             None => Board::of(Map::ALL[chosen[0]]),
-            Some(_) if chosen[0] > 0 => return bad("a network of one's own stands in place of a map"),
+            Some(_) if chosen[0] > 0 => {
+                return Err(BadSetup(said!(
+                    "a network of one's own stands in place of a map",
+                    "własna sieć zastępuje mapę z pudełka: nie wybieraj drugiej"
+                )));
+            }
             Some(word) => Board::own(word)?,
         };
         let closed = chosen[7] == 1;
         if closed && seats == 1 {
-            return bad("one person alone plays with open hands");
+            return Err(BadSetup(said!(
+                "one person alone plays with open hands",
+                "w pojedynkę gra się z odkrytymi kartami"
+            )));
         }
         if chosen[8] > 0 && seats > 1 {
-            return bad("only one person alone plays several hands");
+            return Err(BadSetup(said!(
+                "only one person alone plays several hands",
+                "na kilka rąk gra się tylko w pojedynkę"
+            )));
         }
         Ok(Self {
             seats,

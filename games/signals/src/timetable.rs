@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use game::{Said, said};
 use serde::Serialize;
 
 use crate::piece::{Colour, Kind};
@@ -56,11 +57,14 @@ impl TimetableCard {
     }
 
     /// A card written as words from top to bottom.
-    pub(crate) fn read(words: &[&str]) -> Result<Self, String> {
+    pub(crate) fn read(words: &[&str]) -> Result<Self, Said> {
         let deploy = words.iter().take_while(|&&word| word == "deploy").count();
         let moves = &words[deploy..];
         if words.is_empty() || deploy > 2 || moves.len() > 3 {
-            return Err("a card has up to two `deploy`, then up to three symbols".to_owned());
+            return Err(said!(
+                "a card has up to two `deploy`, then up to three symbols",
+                "na karcie są najwyżej dwa `deploy`, a potem najwyżej trzy symbole"
+            ));
         }
         let mut symbols = [None; 3];
         for (slot, word) in symbols.iter_mut().zip(moves) {
@@ -68,15 +72,23 @@ impl TimetableCard {
                 "any" => Some(Symbol::Any),
                 word => Colour::of(word).map(Symbol::Colour),
             };
-            *slot = Some(symbol.ok_or("a card says `deploy`, then `black`, `brown`, `grey` or `any`")?);
+            *slot = Some(symbol.ok_or_else(|| {
+                said!(
+                    "a card says `deploy`, then `black`, `brown`, `grey` or `any`",
+                    "na karcie jest `deploy`, a potem `black`, `brown`, `grey` albo `any`"
+                )
+            })?);
         }
         let any = moves.iter().filter(|&&word| word == "any").count();
         if any > 0 && any < moves.len() {
-            return Err("a card has colours or `any`, not both".to_owned());
+            return Err(said!(
+                "a card has colours or `any`, not both",
+                "na karcie są kolory albo `any`, nie jedno i drugie"
+            ));
         }
         let twice = (1..moves.len()).any(|at| moves[at] != "any" && moves[..at].contains(&moves[at]));
         if twice {
-            return Err("a card names each colour once".to_owned());
+            return Err(said!("a card names each colour once", "każdy kolor jest na karcie najwyżej raz"));
         }
         Ok(Self { deploy: u8::try_from(deploy).unwrap_or(0), moves: symbols })
     }
@@ -142,7 +154,9 @@ fn read(text: &str) -> Result<Stock, String> {
             ["hand", dealt, drawn, limit] => {
                 (stock.dealt, stock.drawn, stock.limit) = (small(dealt)?, small(drawn)?, small(limit)?);
             }
-            ["card", ref words @ ..] => stock.timetable.push(TimetableCard::read(words)?),
+            ["card", ref words @ ..] => {
+                stock.timetable.push(TimetableCard::read(words).map_err(|bad| bad.en)?);
+            }
             _ => return Err(line.to_owned()),
         }
     }

@@ -1,7 +1,7 @@
 //! Networks: those of the box, and what can be wrong with one of the players' own.
 
-use game::{Fault, Lang, Options};
-use signals::{Map, Net, Node, Side, Spot};
+use game::{BadSetup, Fault, Lang, Options};
+use signals::{Map, Net, Node, Setup, Side, Spot};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -11,8 +11,13 @@ fn faults(from: &str, to: &str) -> Vec<String> {
     told(&SMALL.replace(from, to))
 }
 
+/// Everything that is wrong with a network, in English; it must be told in both languages.
 fn told(text: &str) -> Vec<String> {
-    Net::read(text).err().unwrap_or_default().iter().map(Fault::to_string).collect()
+    let faults = Net::read(text).err().unwrap_or_default();
+    for Fault { reason, .. } in &faults {
+        assert_ne!(reason.en, reason.pl);
+    }
+    faults.iter().map(Fault::to_string).collect()
 }
 
 /// The line on which the small network says this, counted from 1.
@@ -256,4 +261,39 @@ fn faults_are_told_beside_each_other() {
     // A line that cannot be read takes nothing else with it.
     let found = faults("line j2 east 710,420", "line j2 east 71x,420");
     assert_eq!(found.len(), 1, "{found:?}");
+}
+
+/// Whoever reads it: lines that are left out, cut short, written twice or garbled are told of in both languages.
+#[test]
+fn every_fault_is_told_in_both_languages() {
+    let (mut broken, lines) = (0, SMALL.lines().collect::<Vec<_>>());
+    for (at, &line) in lines.iter().enumerate() {
+        let verb = line.split(' ').next().unwrap_or_default();
+        let (cut, twice, more) =
+            (line.rsplit_once(' ').map_or("", |cut| cut.0), [line, line].join("\n"), format!("{line} X"));
+        for change in ["", verb, cut, &twice, &more, &line.replace(',', ";"), &format!("x{line}")] {
+            let text = [&lines[..at], &[change], &lines[at + 1..]].concat().join("\n");
+            broken += usize::from(!told(&text).is_empty());
+        }
+    }
+    assert!(broken > 300, "{broken}");
+    let polish = |from: &str, to: &str| {
+        let faults = Net::read(&SMALL.replace(from, to)).expect_err("something is wrong");
+        faults.iter().map(|fault| fault.told(Lang::Pl)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        polish("green track j1 west\n", ""),
+        ["zielonych semaforów na liniach: 2, a muszą być trzy (SIGNALS-2.3)"]
+    );
+    let water = format!("wiersz {}: punktów w `water` może być od 3 do 400", line("water"));
+    assert_eq!(polish("water 0,700 100,700 100,800", "water 0,700"), [water]);
+    assert!(
+        polish("city ada yellow", "city ada blue")
+            .contains(&"żółty towar musi mieć dokładnie jedno miasto (SIGNALS-1.5)".to_owned())
+    );
+    let word = Options::packed(SMALL).expect("packs").expect("says something");
+    for bad in ["1 hands-closed", "2 solo-3", "5", "2 moon", &format!("2 america kit:{word}")] {
+        let BadSetup(reason) = bad.parse::<Setup>().expect_err("refused");
+        assert_ne!(reason.en, reason.pl, "{bad}");
+    }
 }

@@ -11,7 +11,7 @@
 //! Names may be English, Polish or another spelling. Where the tracks of a double route differ and both can be taken, the
 //! colour says which one.
 
-use game::{Cards, Fault, Outcome, Rule};
+use game::{Cards, Fault, Outcome, Rule, Said, said};
 use serde::Serialize;
 
 use crate::SEATS;
@@ -86,7 +86,10 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
             "edition" => reader.fault(
                 *line,
                 None,
-                "`edition` stands in the first line and not beside a map of one's own",
+                said!(
+                    "`edition` stands in the first line and not beside a map of one's own",
+                    "`edition` może być tylko w pierwszym wierszu i nie przy własnej mapie"
+                ),
             ),
             "player" => reader.player(*line, &rest),
             "route" => reader.route(*line, &words[1..]),
@@ -94,13 +97,21 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
             verb => reader.fault(
                 *line,
                 None,
-                format!("`{}` is no statement: player, route or ticket", short(verb)),
+                said!(
+                    "`{}` is no statement: player, route or ticket",
+                    "wiersz nie może zaczynać się od `{}`: napisz `player`, `route` albo `ticket`",
+                    short(verb)
+                ),
             ),
         }
     }
     // Nobody plays alone, but may well count alone.
     if !(1..=SEATS).contains(&count) {
-        reader.fault(0, Some("TICKETS-2.1"), format!("1 to {SEATS} players can be counted, not {count}"));
+        let reason = said!(
+            "1 to {SEATS} players can be counted, not {count}",
+            "graczy: {count}, a policzyć można od 1 do {SEATS}"
+        );
+        reader.fault(0, Some("TICKETS-2.1"), reason);
     }
     if reader.faults.is_empty() {
         return Ok(Paper { board: reader.board, players: reader.players });
@@ -122,8 +133,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: impl Into<String>) {
-        self.faults.push(Fault { line, rule: rule.map(Rule), reason: reason.into() });
+    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: Said) {
+        self.faults.push(Fault { line, rule: rule.map(Rule), reason });
     }
 
     fn edition(&mut self, line: usize, word: &str) {
@@ -133,16 +144,20 @@ impl Reader {
             None => self.fault(
                 line,
                 None,
-                format!("`{}` is no edition: rulebook, 2004, 1910, mega or cities", short(word)),
+                said!(
+                    "`{}` is no edition: rulebook, 2004, 1910, mega or cities",
+                    "`{}` to nie wydanie: napisz `rulebook`, `2004`, `1910`, `mega` albo `cities`",
+                    short(word)
+                ),
             ),
         }
     }
 
     fn player(&mut self, line: usize, name: &str) {
         if name.is_empty() {
-            self.fault(line, None, "a player without a name");
+            self.fault(line, None, said!("a player without a name", "gracz bez imienia"));
         } else if self.players.iter().any(|player| player.name == name) {
-            self.fault(line, None, format!("a second player `{}`", short(name)));
+            self.fault(line, None, said!("a second player `{}`", "drugi gracz `{}`", short(name)));
         }
         self.players.push(Player { name: name.to_owned(), routes: Vec::new(), tickets: Vec::new() });
         self.wagons.push(0);
@@ -151,14 +166,17 @@ impl Reader {
     /// Two cities with ` - ` between them.
     fn ends(&mut self, line: usize, words: &[&str]) -> Option<(CityId, CityId)> {
         let Some(at) = words.iter().position(|&word| word == "-" || word == "–") else {
-            self.fault(line, None, "write two cities with ` - ` between them");
+            let reason =
+                said!("write two cities with ` - ` between them", "napisz dwa miasta, a między nimi ` - `");
+            self.fault(line, None, reason);
             return None;
         };
         let mut city = |words: &[&str]| {
             let name = words.join(" ");
             let found = self.board.city(&name);
             if found.is_none() {
-                self.fault(line, Some("TICKETS-1.1"), format!("there is no city `{}`", short(&name)));
+                let reason = said!("there is no city `{}`", "nie ma miasta `{}`", short(&name));
+                self.fault(line, Some("TICKETS-1.1"), reason);
             }
             found
         };
@@ -168,7 +186,11 @@ impl Reader {
 
     fn current(&mut self, line: usize) -> Option<usize> {
         if self.players.is_empty() {
-            self.fault(line, Some("TICKETS-2.1"), "whose is it? Write `player NAME` before");
+            let reason = said!(
+                "whose is it? Write `player NAME` before",
+                "czyje to jest? Napisz wcześniej `player IMIĘ`"
+            );
+            self.fault(line, Some("TICKETS-2.1"), reason);
         }
         self.players.len().checked_sub(1)
     }
@@ -185,19 +207,24 @@ impl Reader {
         let fits = |&&track: &&RouteId| colour.is_none_or(|colour| self.board.route(track).colour == colour);
         let named: Vec<RouteId> = tracks.iter().filter(fits).copied().collect();
         let [first, ..] = named[..] else {
-            let which = if tracks.is_empty() { "" } else { " of that colour" };
-            return self.fault(line, Some("TICKETS-1.1"), format!("no route{which} joins these cities"));
+            let reason = if tracks.is_empty() {
+                said!("no route joins these cities", "między tymi miastami nie ma połączenia")
+            } else {
+                said!(
+                    "no route of that colour joins these cities",
+                    "między tymi miastami nie ma połączenia w tym kolorze"
+                )
+            };
+            return self.fault(line, Some("TICKETS-1.1"), reason);
         };
         if colour.is_none() && self.count > 3 && self.differ(&tracks) {
             let words: Vec<&str> = tracks
                 .iter()
                 .map(|&track| self.board.route(track).colour.map_or("grey", Colour::word))
                 .collect();
-            return self.fault(
-                line,
-                Some("TICKETS-1.2"),
-                format!("which of the two tracks: {}?", words.join(" or ")),
-            );
+            let (english, polish) = (words.join(" or "), words.join("` czy `"));
+            let reason = said!("which of the two tracks: {english}?", "która z dwóch nitek: `{polish}`?");
+            return self.fault(line, Some("TICKETS-1.2"), reason);
         }
         let taken = |track: RouteId| self.owners.iter().find(|owner| owner.0 == track).copied();
         if let Some((.., since)) =
@@ -205,19 +232,26 @@ impl Reader {
         {
             let same = named.iter().all(|&track| taken(track).is_some_and(|owner| owner.1 == player));
             let rule = if same && tracks.len() == 1 { "TICKETS-5.1" } else { "TICKETS-5.6" };
-            return self.fault(
-                line,
-                Some(rule),
-                format!("the same player has it, or its other track, since line {since}"),
+            let reason = said!(
+                "the same player has it, or its other track, since line {since}",
+                "ten gracz ma je albo jego drugą nitkę już od wiersza {since}"
             );
+            return self.fault(line, Some(rule), reason);
         }
         let Some(&route) = named.iter().find(|&&track| taken(track).is_none()) else {
             let since = taken(first).map_or(0, |owner| owner.2);
-            return self.fault(line, Some("TICKETS-5.1"), format!("this route is taken since line {since}"));
+            let reason = said!(
+                "this route is taken since line {since}",
+                "to połączenie jest zajęte od wiersza {since}"
+            );
+            return self.fault(line, Some("TICKETS-5.1"), reason);
         };
         if let Some((.., since)) = tracks.iter().find_map(|&track| taken(track)).filter(|_| self.count <= 3) {
-            let reason =
-                format!("with {} players only one track is used, and line {since} has it", self.count);
+            let count = self.count;
+            let reason = said!(
+                "with {count} players only one track is used, and line {since} has it",
+                "w dwie i trzy osoby używa się tylko jednej nitki, a ma ją wiersz {since}"
+            );
             return self.fault(line, Some("TICKETS-5.7"), reason);
         }
         self.owners.push((route, player, line));
@@ -225,7 +259,11 @@ impl Reader {
         let (before, wagons) = (self.wagons[player], u32::from(self.board.wagons()));
         self.wagons[player] += u32::from(self.board.route(route).length);
         if before <= wagons && self.wagons[player] > wagons {
-            self.fault(line, Some("TICKETS-5.4"), format!("these are more than {wagons} wagons"));
+            let reason = said!(
+                "these are more than {wagons} wagons",
+                "za dużo wagoników: każdy ma ich tylko {wagons}"
+            );
+            self.fault(line, Some("TICKETS-5.4"), reason);
         }
     }
 
@@ -248,9 +286,13 @@ impl Reader {
         match found.iter().find(used) {
             Some(&ticket) => self.players[player].tickets.push(ticket),
             None if found.is_empty() => {
-                self.fault(line, Some("TICKETS-1.4"), "this edition has no such ticket");
+                let reason = said!("this edition has no such ticket", "w tym wydaniu nie ma takiego biletu");
+                self.fault(line, Some("TICKETS-1.4"), reason);
             }
-            None => self.fault(line, Some("TICKETS-1.4"), "somebody has this ticket already"),
+            None => {
+                let reason = said!("somebody has this ticket already", "ktoś ma już ten bilet");
+                self.fault(line, Some("TICKETS-1.4"), reason);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 
 mod words;
 
-use game::Fault;
+use game::{Fault, Said, said};
 
 use crate::map::{
     CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
@@ -17,26 +17,26 @@ const SEATS: usize = crate::SEATS;
 /// Cards dealt to each player.
 const DEALT: usize = crate::DEALT as usize;
 
-/// A statement and its line.
-type Said<T> = Vec<(usize, T)>;
+/// Statements of a kind, each with its line.
+type Lines<T> = Vec<(usize, T)>;
 
 /// What the lines say.
 #[derive(Default)]
 struct Reader {
-    wagons: Said<u8>,
-    cards: Said<(u8, u8)>,
-    points: Said<Vec<i16>>,
-    open: Said<(u8, u8)>,
-    draw: Said<(u8, u8)>,
-    last: Said<u8>,
-    longest: Said<i16>,
-    globetrotter: Said<i16>,
-    cities: Said<(String, String)>,
-    aliases: Said<(String, String)>,
-    routes: Said<words::Stretch>,
-    tickets: Said<(Ends, i16)>,
-    places: Said<words::Place>,
-    bows: Said<(Ends, i16)>,
+    wagons: Lines<u8>,
+    cards: Lines<(u8, u8)>,
+    points: Lines<Vec<i16>>,
+    open: Lines<(u8, u8)>,
+    draw: Lines<(u8, u8)>,
+    last: Lines<u8>,
+    longest: Lines<i16>,
+    globetrotter: Lines<i16>,
+    cities: Lines<(String, String)>,
+    aliases: Lines<(String, String)>,
+    routes: Lines<words::Stretch>,
+    tickets: Lines<(Ends, i16)>,
+    places: Lines<words::Place>,
+    bows: Lines<(Ends, i16)>,
     land: Vec<Outline>,
     lakes: Vec<Outline>,
     faults: Vec<Fault>,
@@ -61,11 +61,11 @@ pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, reason: impl Into<String>) {
-        self.faults.push(Fault { line, rule: None, reason: reason.into() });
+    fn fault(&mut self, line: usize, reason: Said) {
+        self.faults.push(Fault { line, rule: None, reason });
     }
 
-    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), String> {
+    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
         match verb {
             "wagons" => self.wagons.push((line, words::wagons(rest)?)),
             "cards" => self.cards.push((line, words::cards(rest)?)),
@@ -83,7 +83,13 @@ impl Reader {
             "bow" => self.bows.push((line, words::bow(rest)?)),
             "land" => self.land.push(words::outline(verb, rest)?),
             "lake" => self.lakes.push(words::outline(verb, rest)?),
-            _ => return Err(format!("`{}` is no statement of a map", short(verb))),
+            _ => {
+                return Err(said!(
+                    "`{}` is no statement of a map",
+                    "wiersz opisu mapy nie może zaczynać się od `{}`",
+                    short(verb)
+                ));
+            }
         }
         Ok(())
     }
@@ -107,13 +113,21 @@ impl Reader {
         if let Some((coloured, locos)) = cards {
             let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
             if has < needs {
-                self.fault(0, format!("{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start"));
+                let reason = said!(
+                    "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
+                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.fault(0, reason);
             }
         }
         if let Some((dealt, _)) = open {
             let needs = SEATS * usize::from(dealt);
             if said < needs {
-                self.fault(0, format!("{said} tickets are too few: {SEATS} players are dealt {needs}"));
+                let reason = said!(
+                    "{said} tickets are too few: {SEATS} players are dealt {needs}",
+                    "biletów: {said}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.fault(0, reason);
             }
         }
         let (keep, draw_keep) = (open?.1, draw?.1);
@@ -144,14 +158,15 @@ impl Reader {
     }
 
     /// The only statement of its kind.
-    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Said<T>, verb: &str, must: bool) -> Option<T> {
+    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Lines<T>, verb: &str, must: bool) -> Option<T> {
         let mut said = std::mem::take(list(self)).into_iter();
         let first = said.next();
         for (line, _) in said {
-            self.fault(line, format!("a second `{verb}`"));
+            self.fault(line, said!("a second `{verb}`", "drugi wiersz `{verb}`"));
         }
         if first.is_none() && must {
-            self.fault(0, format!("`{verb}` is missing or wrong"));
+            let reason = said!("`{verb}` is missing or wrong", "wiersza `{verb}` brakuje albo jest błędny");
+            self.fault(0, reason);
         }
         first.map(|(_, value)| value)
     }
@@ -162,12 +177,14 @@ impl Reader {
         for (line, (english, polish)) in std::mem::take(&mut self.cities) {
             let spellings = [fold(&english), fold(&polish)];
             if let Some((known, _)) = names.iter().find(|(known, _)| spellings.contains(known)) {
-                let known = known.clone();
-                self.fault(line, format!("a second city `{}`", short(&known)));
+                let reason = said!("a second city `{}`", "drugie miasto `{}`", short(known));
+                self.fault(line, reason);
                 continue;
             }
             if cities.len() == CITIES {
-                self.fault(line, format!("a map has at most {CITIES} cities"));
+                let reason =
+                    said!("a map has at most {CITIES} cities", "miast na mapie może być najwyżej {CITIES}");
+                self.fault(line, reason);
                 continue;
             }
             let id = CityId::try_from(cities.len()).unwrap_or(CityId::MAX);
@@ -175,14 +192,19 @@ impl Reader {
             cities.push(City { english, polish, x: -1, y: -1, side: None });
         }
         if cities.len() < 2 {
-            self.fault(0, "a map has at least two cities");
+            self.fault(0, said!("a map has at least two cities", "na mapie są co najmniej dwa miasta"));
         }
         for (line, (alias, city)) in std::mem::take(&mut self.aliases) {
             let Some(id) = self.city(line, &names, &city) else { continue };
             let alias = fold(&alias);
             match names.iter().find(|(known, _)| *known == alias) {
                 Some(&(_, other)) if other != id => {
-                    self.fault(line, format!("`{}` is the name of another city", short(&alias)));
+                    let reason = said!(
+                        "`{}` is the name of another city",
+                        "`{}` to nazwa innego miasta",
+                        short(&alias)
+                    );
+                    self.fault(line, reason);
                 }
                 _ => names.push((alias, id)),
             }
@@ -194,7 +216,7 @@ impl Reader {
         let folded = fold(name);
         let found = names.iter().find(|(known, _)| *known == folded);
         if found.is_none() {
-            self.fault(line, format!("there is no city `{}`", short(name)));
+            self.fault(line, said!("there is no city `{}`", "nie ma miasta `{}`", short(name)));
         }
         found.map(|&(_, id)| id)
     }
@@ -211,16 +233,22 @@ impl Reader {
             let (length, colour) = (stretch.length, stretch.colour);
             let beside = |route: &Route| [(route.a, route.b), (route.b, route.a)].contains(&(a, b));
             let found: Vec<usize> = (0..routes.len()).filter(|&at| beside(&routes[at])).collect();
-            if a == b {
-                self.fault(line, "a route leads to another city");
+            let reason = if a == b {
+                said!("a route leads to another city", "połączenie musi prowadzić do innego miasta")
             } else if usize::from(length) > longest {
-                self.fault(line, format!("`points` says nothing about length {length}"));
+                said!(
+                    "`points` says nothing about length {length}",
+                    "`points` nie mówi nic o długości {length}"
+                )
             } else if found.len() > 1 {
-                self.fault(line, "a third track between the same cities");
+                said!("a third track between the same cities", "trzecia nitka między tymi samymi miastami")
             } else if found.iter().any(|&at| routes[at].length != length) {
-                self.fault(line, "both tracks of a double route have the same length");
+                said!(
+                    "both tracks of a double route have the same length",
+                    "obie nitki podwójnego połączenia muszą mieć tę samą długość"
+                )
             } else if routes.len() == ROUTES {
-                self.fault(line, format!("a map has at most {ROUTES} routes"));
+                said!("a map has at most {ROUTES} routes", "połączeń na mapie może być najwyżej {ROUTES}")
             } else {
                 let id = RouteId::try_from(routes.len()).unwrap_or(RouteId::MAX);
                 let twin = found.first().copied();
@@ -229,10 +257,12 @@ impl Reader {
                 }
                 let twin = twin.and_then(|at| RouteId::try_from(at).ok());
                 routes.push(Route { a, b, length, colour, twin, bow: 0 });
-            }
+                continue;
+            };
+            self.fault(line, reason);
         }
         if routes.is_empty() {
-            self.fault(0, "a map has routes");
+            self.fault(0, said!("a map has routes", "na mapie muszą być połączenia"));
         }
         routes
     }
@@ -244,15 +274,22 @@ impl Reader {
         let whole = self.faults.is_empty();
         for (line, (ends, points)) in std::mem::take(&mut self.tickets) {
             let Some((a, b)) = self.ends(line, names, &ends) else { continue };
-            if a == b {
-                self.fault(line, "a ticket joins two cities");
+            let reason = if a == b {
+                said!("a ticket joins two cities", "bilet musi łączyć dwa różne miasta")
             } else if whole && region[usize::from(a)] != region[usize::from(b)] {
-                self.fault(line, format!("no routes join {} and {}", short(&ends.0), short(&ends.1)));
+                said!(
+                    "no routes join {} and {}",
+                    "między miastami {} i {} nie ma żadnej drogi",
+                    short(&ends.0),
+                    short(&ends.1)
+                )
             } else if tickets.len() == TICKETS {
-                self.fault(line, format!("a map has at most {TICKETS} tickets"));
+                said!("a map has at most {TICKETS} tickets", "biletów może być najwyżej {TICKETS}")
             } else {
                 tickets.push(Ticket { a, b, points });
-            }
+                continue;
+            };
+            self.fault(line, reason);
         }
         tickets
     }
@@ -262,13 +299,16 @@ impl Reader {
         for (line, (name, (x, y), side)) in std::mem::take(&mut self.places) {
             let Some(id) = self.city(line, names, &name) else { continue };
             if std::mem::replace(&mut placed[usize::from(id)], true) {
-                self.fault(line, format!("a second place of `{}`", short(&name)));
+                let reason =
+                    said!("a second place of `{}`", "drugi wiersz `place` miasta `{}`", short(&name));
+                self.fault(line, reason);
             }
             let city = &mut cities[usize::from(id)];
             (city.x, city.y, city.side) = (x, y, side);
         }
         for (city, _) in cities.iter().zip(placed).filter(|&(_, placed)| !placed) {
-            self.fault(0, format!("`{}` has no place", short(&city.english)));
+            let (english, polish) = (short(&city.english), short(&city.polish));
+            self.fault(0, said!("`{english}` has no place", "brakuje wiersza `place` miasta `{polish}`"));
         }
     }
 
@@ -283,7 +323,13 @@ impl Reader {
                 }
             }
             if !found {
-                self.fault(line, format!("no route joins {} and {}", short(&ends.0), short(&ends.1)));
+                let reason = said!(
+                    "no route joins {} and {}",
+                    "między miastami {} i {} nie ma połączenia",
+                    short(&ends.0),
+                    short(&ends.1)
+                );
+                self.fault(line, reason);
             }
         }
     }

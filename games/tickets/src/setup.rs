@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Game as _, Options};
+use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::{Serialize, Serializer};
 
 use crate::Tickets;
@@ -44,9 +44,10 @@ impl FromStr for Setup {
         let board = match kit {
             None => Board::of(Edition::ALL[chosen[0]]),
             Some(_) if chosen[0] > 0 => {
-                return Err(BadSetup(
-                    "a map of one's own brings its tickets and numbers: no edition beside it".to_owned(),
-                ));
+                return Err(BadSetup(said!(
+                    "a map of one's own brings its tickets and numbers: no edition beside it",
+                    "własna mapa ma swoje bilety i liczby: nie wybieraj do niej wydania"
+                )));
             }
             Some(word) => Board::own(word)?,
         };

@@ -1,7 +1,7 @@
 //! Maps: those of the box, and what can be wrong with one of the players' own.
 
-use game::{Code, Fault, Game, Lang, Options};
-use tickets::{Action, Chance, Edition, Map, Side, Tickets};
+use game::{BadSetup, Code, Fault, Game, Lang, Options};
+use tickets::{Action, Chance, Edition, Map, Setup, Side, Tickets};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -11,8 +11,13 @@ fn faults(from: &str, to: &str) -> Vec<String> {
     told(&SMALL.replace(from, to))
 }
 
+/// Everything that is wrong with a map, in English; it must be told in both languages.
 fn told(text: &str) -> Vec<String> {
-    Map::read(text).err().unwrap_or_default().iter().map(Fault::to_string).collect()
+    let faults = Map::read(text).err().unwrap_or_default();
+    for Fault { reason, .. } in &faults {
+        assert_ne!(reason.en, reason.pl);
+    }
+    faults.iter().map(Fault::to_string).collect()
 }
 
 /// The line on which the small map says this, counted from 1.
@@ -209,6 +214,36 @@ fn too_many_are_told() {
             .iter()
             .any(|fault| fault.ends_with("a map has at most 127 tickets"))
     );
+}
+
+/// Whoever reads it: lines that are left out, cut short, written twice or garbled are told of in both languages.
+#[test]
+fn every_fault_is_told_in_both_languages() {
+    let (mut broken, lines) = (0, SMALL.lines().collect::<Vec<_>>());
+    for (at, &line) in lines.iter().enumerate() {
+        let verb = line.split(' ').next().unwrap_or_default();
+        let (cut, twice, more) =
+            (line.rsplit_once(' ').map_or("", |cut| cut.0), [line, line].join("\n"), format!("{line} X"));
+        for change in ["", verb, cut, &twice, &more, &line.replace(',', ";"), &format!("x{line}")] {
+            let text = [&lines[..at], &[change], &lines[at + 1..]].concat().join("\n");
+            broken += usize::from(!told(&text).is_empty());
+        }
+    }
+    assert!(broken > 200, "{broken}");
+    let polish = |from: &str, to: &str| {
+        let faults = Map::read(&SMALL.replace(from, to)).expect_err("something is wrong");
+        faults.iter().map(|fault| fault.told(Lang::Pl)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        polish("points 1 2 4 7", "points 1 2 4 3")[1..],
+        [format!("wiersz {}: dłuższe połączenie nie może być warte mniej", line("points"))]
+    );
+    assert_eq!(polish("place Cracow 560 600\n", ""), ["brakuje wiersza `place` miasta `Kraków`"]);
+    let word = Options::packed(SMALL).unwrap().unwrap();
+    for bad in ["1", "2 moon", "2 row-open row-strict", &format!("2 edition-2004 kit:{word}")] {
+        let BadSetup(reason) = bad.parse::<Setup>().unwrap_err();
+        assert_ne!(reason.en, reason.pl, "{bad}");
+    }
 }
 
 #[test]

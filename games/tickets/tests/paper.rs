@@ -1,6 +1,6 @@
 //! Games on a real table, written as text.
 
-use game::{Fault, Options, Outcome};
+use game::{Fault, Lang, Options, Outcome};
 use tickets::Board;
 use tickets::paper::{self, Paper};
 
@@ -8,8 +8,13 @@ fn read(text: &str) -> Paper {
     paper::read(text, None).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
+/// Everything that is wrong with a game, in English; it must be told in both languages.
 fn faults(text: &str) -> Vec<String> {
-    paper::read(text, None).err().unwrap_or_default().iter().map(Fault::to_string).collect()
+    let faults = paper::read(text, None).err().unwrap_or_default();
+    for Fault { reason, .. } in &faults {
+        assert_ne!(reason.en, reason.pl);
+    }
+    faults.iter().map(Fault::to_string).collect()
 }
 
 const GAME: &str = "
@@ -170,6 +175,9 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
     let text = format!("player A\n{}player B\n", long.map(|cities| format!("route {cities}\n")).concat());
     assert_eq!(faults(&text), ["line 9: these are more than 45 wagons (TICKETS-5.4)"]);
     assert_eq!(faults("route A - B\nticket C\n").len(), 6, "all at once");
+    let tracks = "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D";
+    let told = paper::read(tracks, None).unwrap_err()[0].told(Lang::Pl);
+    assert_eq!(told, "wiersz 2: która z dwóch nitek: `red` czy `yellow`? (TICKETS-1.2)");
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(super) fn setups(entry: &Entry, setup: &str, input: &Input) -> Result<Vec<St
         let fault = |reason: &str| input.failure(number, reason, None);
         let dice = Options::typed(line).ok_or_else(|| fault("there is no face in it"))?;
         let told = format!("{setup} dice:{dice}");
-        entry.open(&told).map_err(|bad| fault(&bad.0))?;
+        entry.open(&told).map_err(|bad| fault(&bad.0.en))?;
         setups.push(told);
     }
     if setups.is_empty() {

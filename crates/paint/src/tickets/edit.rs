@@ -46,7 +46,7 @@ fn told(faults: &[Fault], editor: &Editor<'_>) -> Vec<String> {
     let said = |fault: &Fault| {
         let rule = book.as_ref().zip(fault.rule).and_then(|(book, rule)| book.rule(rule.0));
         rule.map_or_else(
-            || fault.reason.clone(),
+            || fault.reason.of(lang).to_owned(),
             |rule| format!("{}: {} ({})", rule.title(lang), rule.text(lang), rule.id),
         )
     };

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::Entry;
-use game::Choice;
+use game::{Choice, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -94,7 +94,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
             p.muted { (text.with("for-players", &[("least", least.into()), ("most", most.into())])) }
             @if !reasons.is_empty() {
                 div.trouble role="alert" {
-                    p { (text.get(Error::BadSetup(String::new()).message())) }
+                    p { (text.get(Error::BadSetup(Said::default()).message())) }
                     ul.faults { @for reason in reasons.lines() { li { (reason) } } }
                 }
             }

@@ -15,7 +15,7 @@ pub(crate) fn trouble(error: &Error, visitor: &Visitor) -> Response {
     let text = visitor.text();
     let mut message = text.get(error.message());
     if let Error::BadSetup(reason) = error {
-        message = format!("{message} {reason}");
+        message = format!("{message} {}", reason.of(visitor.lang));
     }
     let book = game_book(error);
     let rule = book.as_ref().and_then(|(game, book, id)| Some((*game, book.rule(id)?)));

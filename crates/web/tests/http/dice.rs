@@ -32,7 +32,7 @@ async fn a_refused_set_up_says_why() {
     let blank = [&seats[..], &[("dice", " \r\n ")]].concat();
     assert_eq!(ala.post("/tables", &blank).await.status, 303);
     let typed = [&seats[..], &[("dice", "1 2 <b> / 3\r\n4")]].concat();
-    let reason = entry("toy").open("2 dice:1,2,<b>/3,4").unwrap_err().0;
+    let reason = entry("toy").open("2 dice:1,2,<b>/3,4").unwrap_err().0.en;
     let answer = ala.post("/tables", &typed).await;
     assert_eq!(answer.status, 400);
     assert!(answer.text().contains(&escape(&reason)) && !answer.text().contains("<b>"), "{}", answer.text());

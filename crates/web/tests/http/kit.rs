@@ -1,6 +1,7 @@
 //! Data files of the players' own: typed in or read when a table is opened.
 
 use axum::http::header::CONTENT_TYPE;
+use game::Lang;
 use serde_json::json;
 
 use crate::browser::{Answer, Browser};
@@ -111,7 +112,7 @@ async fn everything_wrong_with_a_file_is_listed_and_nothing_typed_is_lost() {
     assert_eq!(answer.status, 400);
     let page = answer.text();
     let reasons = entry("depot").open(&format!("2 kit:{}", game::Options::packed(&bad).unwrap().unwrap()));
-    let reasons: Vec<String> = reasons.unwrap_err().0.lines().map(escape).collect();
+    let reasons: Vec<String> = reasons.unwrap_err().0.en.lines().map(escape).collect();
     assert_eq!(faults(page), reasons);
     assert!(reasons.len() >= 3 && reasons.iter().any(|reason| reason.starts_with("line 6: ")), "{reasons:?}");
     assert!(page.contains("role=\"alert\"") && !page.contains("<b>"));
@@ -170,4 +171,49 @@ async fn a_variant_that_is_not_for_so_few_says_so() {
         let fields = [("game", "depot"), ("seat0", "me"), ("variant", variant)];
         assert_eq!(ala.post("/tables", &fields).await.status, 303);
     }
+}
+
+/// Whoever reads Polish is not told in English why a file is refused, nor the other way round.
+#[tokio::test]
+async fn reasons_are_told_in_the_readers_language() {
+    const NETWORK: &str = include_str!("../../../../games/signals/data/poland.txt");
+    const MAP: &str = include_str!("../../../../games/tickets/data/poland.txt");
+    let site = Site::open().await;
+    let network = NETWORK.replace("line pila poznan", "line pila moon").replace("passing no", "passing so");
+    let map =
+        MAP.replace("wagons 18", "wagons 5").replace("Kielce - Kraków 2 grey", "Kielce - Kielce 2 grey");
+    for (game, kit, polish, english) in [
+        ("signals", network, "napisz `passing yes` albo `passing no`", "write `passing yes` or `passing no`"),
+        ("tickets", map, "połączenie musi prowadzić do innego miasta", "a route leads to another city"),
+    ] {
+        let setup = format!("2 kit:{}", game::Options::packed(&kit).unwrap().unwrap());
+        let reasons = entry(game).open(&setup).err().unwrap().0;
+        let fields = [("game", game), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola"), ("kit", &*kit)];
+        for (language, lang, other) in [("pl", Lang::Pl, Lang::En), ("en", Lang::En, Lang::Pl)] {
+            let (told, place) = if lang == Lang::Pl { (polish, "wiersz ") } else { (english, "line ") };
+            let mut ala = site.browser();
+            language.clone_into(&mut ala.language);
+            let page = ala.post("/tables", &fields).await;
+            assert_eq!(page.status, 400);
+            let listed = faults(page.text());
+            assert_eq!(listed, reasons.of(lang).lines().map(escape).collect::<Vec<_>>());
+            assert!(listed.iter().any(|line| line.starts_with(place) && line.ends_with(told)), "{listed:?}");
+            // A program reads the same.
+            let answer = ala.script("/tables", &fields).await;
+            let error = answer.json()["error"].as_str().unwrap().to_owned();
+            assert!(error.ends_with(reasons.of(lang)), "{error}");
+            for line in reasons.of(other).lines() {
+                assert!(!page.text().contains(&escape(line)) && !error.contains(line), "{line}: {error}");
+            }
+        }
+    }
+    let mut ala = site.browser();
+    "pl".clone_into(&mut ala.language);
+    let alone = ala.post("/tables", &[("game", "depot"), ("seat0", "me"), ("variant", "base")]).await;
+    assert!(
+        faults(alone.text())[0].starts_with("wersja podstawowa jest dla 2 do 4 osób"),
+        "{}",
+        alone.text()
+    );
+    assert!(!alone.text().contains("po angielsku"), "it is not any more");
 }

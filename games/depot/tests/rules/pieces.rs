@@ -125,7 +125,7 @@ fn depot_2_1_one_cannot_play_the_base_game_alone() {
         assert_eq!(game.setup().to_string(), setup);
         assert_eq!(game.frame(Seat(0)), game.frame(Seat(game.seats() - 1)), "everybody has a frame");
     }
-    let bad = "1".parse::<Setup>().map_err(|bad| bad.0);
+    let bad = "1".parse::<Setup>().map_err(|bad| bad.to_string());
     assert_eq!(bad, Err("the base game is for 2 to 4: alone, choose `longest` or `stations`".to_owned()));
     assert!("5".parse::<Setup>().is_err() && "0 longest".parse::<Setup>().is_err());
 }
@@ -173,7 +173,7 @@ fn depot_9_1_a_table_plays_with_its_own_kit() {
     assert_eq!(places(&game), [[0], [1]], "north stands before east on the score board");
     let bad = |text: &str| {
         let word = game::Options::packed(text).unwrap().unwrap();
-        format!("2 kit:{word}").parse::<Setup>().map_err(|bad| bad.0)
+        format!("2 kit:{word}").parse::<Setup>().map_err(|bad| bad.to_string())
     };
     let two = TINY.replace("grid 2 2", "grid 2 9").replace("tile 3", "tyle 3");
     let reasons = bad(&two).unwrap_err();

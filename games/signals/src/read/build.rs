@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use game::{Said, said};
+
 use super::words::{Port, Track, short};
 use super::{Reader, reach};
 use crate::net::{
@@ -61,9 +63,8 @@ impl Reader {
         let layout = self.layout(&draft, ports);
         if let Some(passing) = passing.filter(|_| self.whole()) {
             for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing) {
-                let [from, to] =
-                    [from, to].map(|place| short(&draft.places[usize::from(place)].name.english));
-                self.breaks(0, "SIGNALS-6.4", format!("no train from {from} ever comes to {to}"));
+                let reason = unreached(&draft.places[usize::from(from)], &draft.places[usize::from(to)]);
+                self.breaks(0, "SIGNALS-6.4", reason);
             }
         }
         Some(Parts {
@@ -89,15 +90,29 @@ impl Reader {
         let (starts, junctions) = (std::mem::take(&mut self.starts), std::mem::take(&mut self.junctions));
         for good in Good::ALL {
             if cities.iter().filter(|(_, (other, _))| *other == good).count() != 1 {
-                self.breaks(0, "SIGNALS-1.5", format!("there is one city with {} goods", good.word()));
+                let (word, polish) = (good.word(), polish(good));
+                let reason = said!(
+                    "there is one city with {word} goods",
+                    "{polish} towar musi mieć dokładnie jedno miasto"
+                );
+                self.breaks(0, "SIGNALS-1.5", reason);
             }
         }
         if !(1..=2).contains(&ports.len()) {
-            self.breaks(0, "SIGNALS-1.1", format!("there are {} ports: one or two it must be", ports.len()));
+            let reason = said!(
+                "there are {} ports: one or two it must be",
+                "portów: {}, a może być jeden albo dwa",
+                ports.len()
+            );
+            self.breaks(0, "SIGNALS-1.1", reason);
         }
         for number in 2..=12 {
             if starts.iter().filter(|(_, (other, _))| *other == number).count() != 1 {
-                self.breaks(0, "SIGNALS-1.1", format!("there is one start with the number {number}"));
+                let reason = said!(
+                    "there is one start with the number {number}",
+                    "miejsce startowe z numerem {number} musi być dokładnie jedno"
+                );
+                self.breaks(0, "SIGNALS-1.1", reason);
             }
         }
         let count = small(ports.len());
@@ -124,7 +139,7 @@ impl Reader {
     /// Notes an id; `false` if it is taken.
     fn named(&mut self, draft: &mut Draft, line: usize, node: &Port, id: Node, size: Option<Point>) -> bool {
         if draft.node(&node.id).is_some() {
-            self.fault(line, format!("a second `{}`", short(&node.id)));
+            self.fault(line, said!("a second `{}`", "identyfikator `{}` jest już zajęty", short(&node.id)));
             self.loose.insert(node.id.clone());
             return false;
         }
@@ -137,7 +152,11 @@ impl Reader {
         let Some((width, height)) = size else { return };
         let outside = |&&(x, y): &&Point| !(0..=width).contains(&x) || !(0..=height).contains(&y);
         if let Some((x, y)) = points.iter().find(outside) {
-            self.fault(line, format!("{x},{y} is not within {width} by {height}"));
+            let reason = said!(
+                "{x},{y} is not within {width} by {height}",
+                "punkt {x},{y} leży poza planszą {width} na {height}"
+            );
+            self.fault(line, reason);
         }
     }
 
@@ -148,7 +167,7 @@ impl Reader {
             let found = [0, 1].map(|end: usize| {
                 let node = draft.node(&track.ends[end]);
                 if node.is_none() && !self.loose(&track.ends[end]) {
-                    self.fault(at, format!("there is no `{}`", short(&track.ends[end])));
+                    self.fault(at, nothing(&track.ends[end]));
                 }
                 node
             });
@@ -156,23 +175,28 @@ impl Reader {
                 self.loose.extend(track.ends);
                 continue;
             };
-            let before = self.faults.len();
             let signals = track.sections.len() - 1
                 + [a, b].iter().filter(|&&node| draft.is_city(node).is_some()).count();
-            if a == b {
-                self.fault(at, "a line leads to another place");
+            let reason = if a == b {
+                said!("a line leads to another place", "linia musi prowadzić do innego miejsca")
             } else if draft.between(a, b).is_some() {
-                self.fault(at, "a second line between the same places");
+                said!("a second line between the same places", "druga linia między tymi samymi miejscami")
             } else if draft.places.len() + track.sections.len() > PLACES {
-                self.fault(at, format!("a network has at most {PLACES} cities, ports, starts and sections"));
+                said!(
+                    "a network has at most {PLACES} cities, ports, starts and sections",
+                    "miast, portów, miejsc startowych i odcinków może być razem najwyżej {PLACES}"
+                )
             } else if draft.signals.len() + signals > SIGNALS {
-                self.fault(at, format!("a network has at most {SIGNALS} signals"));
-            }
-            if self.faults.len() > before {
-                self.loose.extend(track.ends);
+                said!(
+                    "a network has at most {SIGNALS} signals",
+                    "semaforów w sieci może być najwyżej {SIGNALS}"
+                )
             } else {
                 lay(draft, [a, b], track);
-            }
+                continue;
+            };
+            self.fault(at, reason);
+            self.loose.extend(track.ends);
         }
         self.ends(draft);
     }
@@ -185,12 +209,19 @@ impl Reader {
                     let junction = &mut draft.junctions[usize::from(junction)];
                     let count = junction.branches.len();
                     if !(3..=4).contains(&count) && !self.loose(id) {
-                        let reason =
-                            format!("{count} lines meet in `{}`: three or four it must be", short(id));
+                        let reason = said!(
+                            "{count} lines meet in `{id}`: three or four it must be",
+                            "linii na skrzyżowaniu `{id}`: {count}, a muszą być trzy albo cztery",
+                            id = short(id)
+                        );
                         self.breaks(*line, "SIGNALS-1.3", reason);
                     }
                     if junction.branches.iter().any(|branch| branch.at == junction.at) {
-                        self.fault(*line, "a line is drawn from beside its junction, not from its middle");
+                        let reason = said!(
+                            "a line is drawn from beside its junction, not from its middle",
+                            "linię rysuje się od brzegu skrzyżowania, a nie od jego środka"
+                        );
+                        self.fault(*line, reason);
                     }
                     let middle = junction.at;
                     junction.branches.sort_by(|one, two| clockwise(middle, one.at, two.at));
@@ -202,16 +233,48 @@ impl Reader {
                         continue;
                     }
                     if start && count != 1 {
-                        let reason = format!("{count} lines meet in `{}`: a start has one", short(id));
+                        let reason = said!(
+                            "{count} lines meet in `{id}`: a start has one",
+                            "linii w miejscu startowym `{id}`: {count}, a musi być jedna",
+                            id = short(id)
+                        );
                         self.breaks(*line, "SIGNALS-1.1", reason);
                     } else if !(1..=EXITS).contains(&count) {
-                        let reason =
-                            format!("{count} lines meet in `{}`: 1 to {EXITS} it must be", short(id));
+                        let reason = said!(
+                            "{count} lines meet in `{id}`: 1 to {EXITS} it must be",
+                            "linii w mieście lub porcie `{id}`: {count}, a musi być od 1 do {EXITS}",
+                            id = short(id)
+                        );
                         self.breaks(*line, "SIGNALS-1.1", reason);
                     }
                 }
             }
         }
+    }
+}
+
+/// Nothing has this id.
+pub(super) fn nothing(id: &str) -> Said {
+    said!("there is no `{}`", "nie ma niczego o identyfikatorze `{}`", short(id))
+}
+
+/// No train from a start comes to a city or port.
+fn unreached(from: &Place, to: &Place) -> Said {
+    let english = [from, to].map(|place| short(&place.name.english));
+    let polish = [from, to].map(|place| short(&place.name.polish));
+    Said {
+        en: format!("no train from {} ever comes to {}", english[0], english[1]),
+        pl: format!("{}: nie dojedzie tu żaden pociąg z miejsca startowego {}", polish[1], polish[0]),
+    }
+}
+
+/// The colour of goods in a Polish sentence.
+const fn polish(good: Good) -> &'static str {
+    match good {
+        Good::Yellow => "żółty",
+        Good::Blue => "niebieski",
+        Good::Red => "czerwony",
+        Good::White => "biały",
     }
 }
 

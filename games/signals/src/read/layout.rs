@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use game::said;
+
 use super::Reader;
-use super::build::{Draft, small};
+use super::build::{Draft, nothing, small};
 use super::words::{Green, short};
 use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, Signal, SignalId};
 use crate::piece::Position;
@@ -21,7 +23,12 @@ impl Reader {
             }
             let Some((junction, position)) = self.disc(draft, line, &words) else { continue };
             if open[usize::from(junction)].replace(position).is_some() {
-                self.fault(line, format!("a second `discs` of `{}`", short(&words[0])));
+                let reason = said!(
+                    "a second `discs` of `{}`",
+                    "drugi wiersz `discs` skrzyżowania `{}`",
+                    short(&words[0])
+                );
+                self.fault(line, reason);
             }
         }
         for (id, node, line) in &draft.ids {
@@ -30,7 +37,12 @@ impl Reader {
                 && !self.loose(id)
                 && !unsure.contains(id)
             {
-                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has no `discs`, or wrong ones", short(id)));
+                let reason = said!(
+                    "`{}` has no `discs`, or wrong ones",
+                    "wiersza `discs` skrzyżowania `{}` brakuje albo jest błędny",
+                    short(id)
+                );
+                self.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
         let mut greens = 0_u64;
@@ -43,7 +55,9 @@ impl Reader {
             }
             let Some(signal) = self.marker(draft, line, &green) else { continue };
             if greens >> signal & 1 == 1 {
-                self.fault(line, "a second marker on the same signal");
+                let reason =
+                    said!("a second marker on the same signal", "drugi znacznik na tym samym semaforze");
+                self.fault(line, reason);
             }
             greens |= 1 << signal;
         }
@@ -52,13 +66,22 @@ impl Reader {
             let lit = |&(at, signal): &(usize, &Signal)| signal.city == Some(city) && greens >> at & 1 == 1;
             let one = draft.signals.iter().enumerate().filter(lit).count() == 1;
             if !one && !self.loose(id) && !unsure.contains(id) {
-                self.breaks(*line, "SIGNALS-2.3", format!("`{}` has not one green signal", short(id)));
+                let reason = said!(
+                    "`{}` has not one green signal",
+                    "przy `{}` musi być dokładnie jeden zielony semafor",
+                    short(id)
+                );
+                self.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
         let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
         let tracks = draft.signals.iter().enumerate().filter(track).count();
         if tracks != 3 && self.whole() {
-            self.breaks(0, "SIGNALS-2.3", format!("{tracks} signals on tracks are green: three it must be"));
+            let reason = said!(
+                "{tracks} signals on tracks are green: three it must be",
+                "zielonych semaforów na liniach: {tracks}, a muszą być trzy"
+            );
+            self.breaks(0, "SIGNALS-2.3", reason);
         }
         let mut switches = [Position::default(); JUNCTIONS];
         for (slot, position) in switches.iter_mut().zip(&open) {
@@ -70,7 +93,8 @@ impl Reader {
     /// What is left open by the discs of a junction.
     fn disc(&mut self, draft: &Draft, line: usize, words: &[String]) -> Option<(JunctionId, Position)> {
         let Some(Node::Junction(id)) = draft.node(&words[0]) else {
-            self.fault(line, format!("there is no junction `{}`", short(&words[0])));
+            let reason = said!("there is no junction `{}`", "nie ma skrzyżowania `{}`", short(&words[0]));
+            self.fault(line, reason);
             return None;
         };
         let branches = &draft.junctions[usize::from(id)].branches;
@@ -83,8 +107,18 @@ impl Reader {
             });
             match at {
                 Some(at) if !blocked.contains(&at) => blocked.push(at),
-                Some(_) => self.fault(line, format!("`{}` is named twice", short(word))),
-                None => self.fault(line, format!("no line from here to `{}`", short(word))),
+                Some(_) => {
+                    let reason = said!("`{}` is named twice", "`{}` jest wpisane dwa razy", short(word));
+                    self.fault(line, reason);
+                }
+                None => {
+                    let reason = said!(
+                        "no line from here to `{}`",
+                        "stąd do `{}` nie prowadzi żadna linia",
+                        short(word)
+                    );
+                    self.fault(line, reason);
+                }
             }
         }
         let open: Vec<u8> = (0..branches.len()).filter(|at| !blocked.contains(at)).map(small).collect();
@@ -92,7 +126,11 @@ impl Reader {
             [one, two] => Position::of(one, two).map(|position| (id, position)),
             _ if blocked.len() + 1 < words.len() => None,
             _ => {
-                self.breaks(line, "SIGNALS-1.3", "two branches stay open: one disc of three, two of four");
+                let reason = said!(
+                    "two branches stay open: one disc of three, two of four",
+                    "otwarte zostają dwa tory: z trzech zamyka się jeden, z czterech dwa"
+                );
+                self.breaks(line, "SIGNALS-1.3", reason);
                 None
             }
         }
@@ -103,11 +141,17 @@ impl Reader {
         let ([one, two], number) = (&green.ends, green.number);
         let (Some(a), Some(b)) = (draft.node(one), draft.node(two)) else {
             let unknown = if draft.node(one).is_none() { one } else { two };
-            self.fault(line, format!("there is no `{}`", short(unknown)));
+            self.fault(line, nothing(unknown));
             return None;
         };
         let Some((track, turned)) = draft.between(a, b) else {
-            self.fault(line, format!("no line joins `{}` and `{}`", short(one), short(two)));
+            let reason = said!(
+                "no line joins `{}` and `{}`",
+                "między `{}` i `{}` nie ma linii",
+                short(one),
+                short(two)
+            );
+            self.fault(line, reason);
             return None;
         };
         let own = |&signal: &SignalId| {
@@ -120,8 +164,12 @@ impl Reader {
         }
         let found = signals.get(number.unwrap_or(1) - 1).copied();
         if found.is_none() {
-            let what = if number.is_some() { "this line has no such signal" } else { "no signal of a city" };
-            self.fault(line, what);
+            let reason = if number.is_some() {
+                said!("this line has no such signal", "na tej linii nie ma takiego semafora")
+            } else {
+                said!("no signal of a city", "nie ma tu semafora miasta ani portu")
+            };
+            self.fault(line, reason);
         }
         found
     }

@@ -1,5 +1,7 @@
 //! Single statements of a map.
 
+use game::{Said, said};
+
 use crate::card::Colour;
 use crate::map::{CARDS, LENGTH, Outline, Side, WAGONS};
 
@@ -16,102 +18,130 @@ pub(crate) struct Stretch {
     pub(crate) colour: Option<Colour>,
 }
 
-pub(crate) fn wagons(rest: &[&str]) -> Result<u8, String> {
+pub(crate) fn wagons(rest: &[&str]) -> Result<u8, Said> {
     one("wagons", rest, 10, WAGONS)
 }
 
-pub(crate) fn one(verb: &str, rest: &[&str], least: u8, most: u8) -> Result<u8, String> {
+pub(crate) fn one(verb: &str, rest: &[&str], least: u8, most: u8) -> Result<u8, Said> {
     match rest {
         [word] => small(word, least, most),
-        _ => Err(format!("write `{verb}` and one number")),
+        _ => Err(said!("write `{verb}` and one number", "napisz `{verb}` i jedną liczbę")),
     }
 }
 
-pub(crate) fn cards(rest: &[&str]) -> Result<(u8, u8), String> {
-    let [coloured, locos] = rest else { return Err("write `cards COLOURED LOCOMOTIVES`".to_owned()) };
+pub(crate) fn cards(rest: &[&str]) -> Result<(u8, u8), Said> {
+    let [coloured, locos] = rest else {
+        return Err(said!("write `cards COLOURED LOCOMOTIVES`", "napisz `cards KOLOROWE LOKOMOTYWY`"));
+    };
     Ok((small(coloured, 1, CARDS.0)?, small(locos, 0, CARDS.1)?))
 }
 
-pub(crate) fn points(rest: &[&str]) -> Result<Vec<i16>, String> {
+pub(crate) fn points(rest: &[&str]) -> Result<Vec<i16>, Said> {
     if !(1..=LENGTH).contains(&rest.len()) {
-        return Err(format!("write `points` and up to {LENGTH} numbers, for length 1 and so on"));
+        return Err(said!(
+            "write `points` and up to {LENGTH} numbers, for length 1 and so on",
+            "napisz `points` i do {LENGTH} liczb: dla długości 1 i kolejnych"
+        ));
     }
     let points: Vec<i16> = rest.iter().map(|word| number(word, 0, 99)).collect::<Result<_, _>>()?;
     if !points.is_sorted() {
-        return Err("a longer route must not be worth less".to_owned());
+        return Err(said!(
+            "a longer route must not be worth less",
+            "dłuższe połączenie nie może być warte mniej"
+        ));
     }
     Ok(points)
 }
 
-pub(crate) fn tickets(verb: &str, rest: &[&str]) -> Result<(u8, u8), String> {
-    let [dealt, kept] = rest else { return Err(format!("write `{verb}` and two numbers: dealt and kept")) };
+pub(crate) fn tickets(verb: &str, rest: &[&str]) -> Result<(u8, u8), Said> {
+    let [dealt, kept] = rest else {
+        return Err(said!(
+            "write `{verb}` and two numbers: dealt and kept",
+            "napisz `{verb}` i dwie liczby: ile biletów się dostaje i ile trzeba zostawić"
+        ));
+    };
     let dealt = small(dealt, 1, 5)?;
     Ok((dealt, small(kept, 1, dealt)?))
 }
 
-pub(crate) fn bonus(verb: &str, rest: &[&str]) -> Result<i16, String> {
+pub(crate) fn bonus(verb: &str, rest: &[&str]) -> Result<i16, Said> {
     one(verb, rest, 1, 99).map(i16::from)
 }
 
-pub(crate) fn city(rest: &[&str]) -> Result<(String, String), String> {
+pub(crate) fn city(rest: &[&str]) -> Result<(String, String), Said> {
     let said = rest.join(" ");
     let (english, polish) = said.split_once(" / ").unwrap_or((&said, &said));
     Ok((name(english)?, name(polish)?))
 }
 
-pub(crate) fn alias(rest: &[&str]) -> Result<(String, String), String> {
+pub(crate) fn alias(rest: &[&str]) -> Result<(String, String), Said> {
     let said = rest.join(" ");
-    let (alias, city) = said.split_once(" = ").ok_or("write `alias NAME = CITY`")?;
+    let usage = || said!("write `alias NAME = CITY`", "napisz `alias NAZWA = MIASTO`");
+    let (alias, city) = said.split_once(" = ").ok_or_else(usage)?;
     Ok((name(alias)?, name(city)?))
 }
 
-pub(crate) fn route(rest: &[&str]) -> Result<Stretch, String> {
-    let [cities @ .., length, colour] = rest else { return Err(usage("route", "LENGTH COLOUR")) };
-    let ends = ends(cities).ok_or_else(|| usage("route", "LENGTH COLOUR"))?;
+pub(crate) fn route(rest: &[&str]) -> Result<Stretch, Said> {
+    let usage = || usage("route", "LENGTH COLOUR", "DŁUGOŚĆ KOLOR");
+    let [cities @ .., length, colour] = rest else { return Err(usage()) };
+    let ends = ends(cities).ok_or_else(usage)?;
     let most = u8::try_from(LENGTH).unwrap_or(u8::MAX);
     let length = small(length, 1, most)?;
     let colour = match (*colour, Colour::of(colour)) {
         ("grey", _) => None,
         (_, Some(colour)) => Some(colour),
-        (word, None) => return Err(format!("`{}` is no colour of a route", short(word))),
+        (word, None) => {
+            return Err(said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(word)));
+        }
     };
     Ok(Stretch { ends, length, colour })
 }
 
-pub(crate) fn ticket(rest: &[&str]) -> Result<(Ends, i16), String> {
-    let [cities @ .., points] = rest else { return Err(usage("ticket", "POINTS")) };
-    Ok((ends(cities).ok_or_else(|| usage("ticket", "POINTS"))?, number(points, 1, 99)?))
+pub(crate) fn ticket(rest: &[&str]) -> Result<(Ends, i16), Said> {
+    let usage = || usage("ticket", "POINTS", "PUNKTY");
+    let [cities @ .., points] = rest else { return Err(usage()) };
+    Ok((ends(cities).ok_or_else(usage)?, number(points, 1, 99)?))
 }
 
-pub(crate) fn bow(rest: &[&str]) -> Result<(Ends, i16), String> {
-    let [cities @ .., amount] = rest else { return Err(usage("bow", "AMOUNT")) };
-    Ok((ends(cities).ok_or_else(|| usage("bow", "AMOUNT"))?, number(amount, -500, 500)?))
+pub(crate) fn bow(rest: &[&str]) -> Result<(Ends, i16), Said> {
+    let usage = || usage("bow", "AMOUNT", "ILE");
+    let [cities @ .., amount] = rest else { return Err(usage()) };
+    Ok((ends(cities).ok_or_else(usage)?, number(amount, -500, 500)?))
 }
 
-pub(crate) fn place(rest: &[&str]) -> Result<Place, String> {
+pub(crate) fn place(rest: &[&str]) -> Result<Place, Said> {
     let (side, rest) = match rest.split_last() {
         Some((last, before)) if last.parse::<i64>().is_err() => {
-            let side = super::side(last)
-                .ok_or_else(|| format!("`{}` is no side: n, ne, e, se, s, sw, w, nw", short(last)))?;
+            let side = super::side(last).ok_or_else(|| {
+                said!(
+                    "`{}` is no side: n, ne, e, se, s, sw, w, nw",
+                    "`{}` to nie strona: napisz n, ne, e, se, s, sw, w albo nw",
+                    short(last)
+                )
+            })?;
             (Some(side), before)
         }
         _ => (None, rest),
     };
     let [city @ .., x, y] = rest else {
-        return Err("write `place CITY X Y`, then a side if you like".to_owned());
+        return Err(said!(
+            "write `place CITY X Y`, then a side if you like",
+            "napisz `place MIASTO X Y`, a potem stronę, jeśli chcesz"
+        ));
     };
     Ok((name(&city.join(" "))?, (number(x, 0, 1000)?, number(y, 0, 700)?), side))
 }
 
-pub(crate) fn outline(verb: &str, rest: &[&str]) -> Result<Outline, String> {
+pub(crate) fn outline(verb: &str, rest: &[&str]) -> Result<Outline, Said> {
     let point = |word: &&str| {
-        let (x, y) =
-            word.split_once(',').ok_or_else(|| format!("`{}` is no point: write X,Y", short(word)))?;
+        let (x, y) = word.split_once(',').ok_or_else(|| {
+            said!("`{}` is no point: write X,Y", "`{}` to nie punkt: napisz X,Y", short(word))
+        })?;
         Ok((number(x, -500, 1500)?, number(y, -500, 1500)?))
     };
-    let points: Outline = rest.iter().map(point).collect::<Result<_, String>>()?;
+    let points: Outline = rest.iter().map(point).collect::<Result<_, Said>>()?;
     if points.len() < 3 {
-        return Err(format!("`{verb}` needs at least three points"));
+        return Err(said!("`{verb}` needs at least three points", "`{verb}` ma co najmniej trzy punkty"));
     }
     Ok(points)
 }
@@ -123,27 +153,38 @@ fn ends(words: &[&str]) -> Option<Ends> {
     Some((from, to))
 }
 
-fn usage(verb: &str, rest: &str) -> String {
-    format!("write `{verb} CITY - CITY {rest}`")
+/// How a statement about two cities is written; what follows them in both languages.
+fn usage(verb: &str, rest: &str, polish: &str) -> Said {
+    said!("write `{verb} CITY - CITY {rest}`", "napisz `{verb} MIASTO - MIASTO {polish}`")
 }
 
-fn name(text: &str) -> Result<String, String> {
+fn name(text: &str) -> Result<String, Said> {
     if !(1..=24).contains(&text.chars().count()) {
-        return Err("a name has 1 to 24 letters".to_owned());
+        return Err(said!("a name has 1 to 24 letters", "nazwa ma od 1 do 24 znaków"));
     }
     if text.contains(['/', '=', ',']) || text.split(' ').any(|word| word == "-") {
-        return Err(format!("`{}` is no name: it has no / = , and no lone -", short(text)));
+        return Err(said!(
+            "`{}` is no name: it has no / = , and no lone -",
+            "`{}` to nie nazwa: nie może w niej być / = , ani osobnego -",
+            short(text)
+        ));
     }
     Ok(text.to_owned())
 }
 
-fn small(word: &str, least: u8, most: u8) -> Result<u8, String> {
+fn small(word: &str, least: u8, most: u8) -> Result<u8, Said> {
     number(word, i16::from(least), i16::from(most)).map(|value| u8::try_from(value).unwrap_or(most))
 }
 
-pub(crate) fn number(word: &str, least: i16, most: i16) -> Result<i16, String> {
+pub(crate) fn number(word: &str, least: i16, most: i16) -> Result<i16, Said> {
     let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("`{}` is no number from {least} to {most}", short(word)))
+    number.ok_or_else(|| {
+        said!(
+            "`{}` is no number from {least} to {most}",
+            "`{}` to nie liczba od {least} do {most}",
+            short(word)
+        )
+    })
 }
 
 /// The beginning of a word, fit to be shown: texts come from anywhere.

@@ -284,7 +284,7 @@ impl Reader {
                 set.resize(at + 1, None);
             }
             if set[at].replace(tile).is_some() {
-                self.fault(line, said!("a second tile {number}", "drugi kafelek {number}"));
+                self.fault(line, said!("a second tile {number}", "drugi kafelek z numerem {number}"));
             }
         }
         // A tile that could not be read is told already.

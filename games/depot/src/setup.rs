@@ -58,7 +58,7 @@ impl FromStr for Setup {
         if seats == 1 && variant == Variant::Base {
             return Err(BadSetup(said!(
                 "the base game is for 2 to 4: alone, choose `longest` or `stations`",
-                "wersja podstawowa jest dla 2 do 4 osób: w pojedynkę wybierz „Najdłuższa trasa” (`longest`) albo „Najdłuższa trasa + stacje” (`stations`)"
+                "wersja podstawowa jest dla 2–4 osób: w pojedynkę wybierz „Najdłuższa trasa” (`longest`) albo „Najdłuższa trasa + stacje” (`stations`)"
             )));
         }
         let (mirror, plain) = (chosen[1] == 1, chosen[2] == 1);

@@ -109,7 +109,7 @@ impl FromStr for Setup {
             Some(_) if chosen[0] > 0 => {
                 return Err(BadSetup(said!(
                     "a network of one's own stands in place of a map",
-                    "własna sieć zastępuje mapę z pudełka: nie wybieraj drugiej"
+                    "własna sieć zastępuje mapę z pudełka"
                 )));
             }
             Some(word) => Board::own(word)?,

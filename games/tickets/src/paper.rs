@@ -234,7 +234,7 @@ impl Reader {
             let rule = if same && tracks.len() == 1 { "TICKETS-5.1" } else { "TICKETS-5.6" };
             let reason = said!(
                 "the same player has it, or its other track, since line {since}",
-                "ten gracz ma je albo jego drugą nitkę już od wiersza {since}"
+                "ten gracz ma to połączenie albo jego drugą nitkę już od wiersza {since}"
             );
             return self.fault(line, Some(rule), reason);
         }
@@ -250,7 +250,7 @@ impl Reader {
             let count = self.count;
             let reason = said!(
                 "with {count} players only one track is used, and line {since} has it",
-                "w dwie i trzy osoby używa się tylko jednej nitki, a ma ją wiersz {since}"
+                "w dwie i trzy osoby używa się tylko jednej nitki, a zajął ją wiersz {since}"
             );
             return self.fault(line, Some("TICKETS-5.7"), reason);
         }

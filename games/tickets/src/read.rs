@@ -192,7 +192,10 @@ impl Reader {
             cities.push(City { english, polish, x: -1, y: -1, side: None });
         }
         if cities.len() < 2 {
-            self.fault(0, said!("a map has at least two cities", "na mapie są co najmniej dwa miasta"));
+            self.fault(
+                0,
+                said!("a map has at least two cities", "na mapie muszą być co najmniej dwa miasta"),
+            );
         }
         for (line, (alias, city)) in std::mem::take(&mut self.aliases) {
             let Some(id) = self.city(line, &names, &city) else { continue };

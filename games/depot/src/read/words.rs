@@ -70,7 +70,7 @@ pub(crate) fn station(rest: &[&str]) -> Result<Station, Said> {
     let names = names.join(" ");
     let (pl, en) = names.split_once(" / ").ok_or_else(usage)?;
     if [pl, en].iter().any(|name| !(1..=24).contains(&name.chars().count())) {
-        return Err(said!("a name has 1 to 24 letters", "nazwa ma od 1 do 24 znaków"));
+        return Err(said!("a name has 1 to 24 letters", "nazwa może mieć od 1 do 24 znaków"));
     }
     Ok(Station { key: (*key).to_owned(), colour, pl: pl.to_owned(), en: en.to_owned(), prizes: [[0; 4]; 3] })
 }

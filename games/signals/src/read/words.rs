@@ -48,7 +48,7 @@ pub(crate) fn name(words: &[&str]) -> Result<Name, Said> {
         if !(1..=28).contains(&text.chars().count()) || text.contains(['/', '|']) {
             return Err(said!(
                 "a name has 1 to 28 letters: write `ENGLISH / POLISH`",
-                "nazwa ma od 1 do 28 znaków: napisz `NAME / NAZWA`, po angielsku i po polsku"
+                "nazwa może mieć od 1 do 28 znaków: napisz `NAME / NAZWA`, po angielsku i po polsku"
             ));
         }
         Ok(text.to_owned())
@@ -161,7 +161,7 @@ pub(crate) fn track(rest: &[&str]) -> Result<Track, Said> {
     if sections.windows(2).any(|pair| pair[0].last() != pair[1].first()) {
         return Err(said!(
             "a section begins where the one before it ends",
-            "odcinek zaczyna się tam, gdzie kończy się poprzedni"
+            "odcinek musi zaczynać się tam, gdzie kończy się poprzedni"
         ));
     }
     Ok(Track { ends: [id(a)?, id(b)?], sections })

@@ -141,7 +141,10 @@ pub(crate) fn outline(verb: &str, rest: &[&str]) -> Result<Outline, Said> {
     };
     let points: Outline = rest.iter().map(point).collect::<Result<_, Said>>()?;
     if points.len() < 3 {
-        return Err(said!("`{verb}` needs at least three points", "`{verb}` ma co najmniej trzy punkty"));
+        return Err(said!(
+            "`{verb}` needs at least three points",
+            "`{verb}` musi mieć co najmniej trzy punkty"
+        ));
     }
     Ok(points)
 }
@@ -160,7 +163,7 @@ fn usage(verb: &str, rest: &str, polish: &str) -> Said {
 
 fn name(text: &str) -> Result<String, Said> {
     if !(1..=24).contains(&text.chars().count()) {
-        return Err(said!("a name has 1 to 24 letters", "nazwa ma od 1 do 24 znaków"));
+        return Err(said!("a name has 1 to 24 letters", "nazwa może mieć od 1 do 24 znaków"));
     }
     if text.contains(['/', '=', ',']) || text.split(' ').any(|word| word == "-") {
         return Err(said!(

@@ -22,7 +22,7 @@ pub(super) fn departures(table: &Table<'_>) -> Markup {
                     span.visually-hidden { (text.with("signals-cards-left", &[("n", view.left.into())])) }
                 }
             }
-            @if view.card.is_some() { (rows(table)) } @else { p.sig-blank { (text.get("signals-no-card")) } }
+            @if view.card.is_some() { (rows(table)) } @else if !view.over() { p.sig-blank { (text.get("signals-no-card")) } }
             @if !view.over() { (odds(view, text)) }
         }
     }

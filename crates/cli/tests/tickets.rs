@@ -258,12 +258,12 @@ fn a_player_has_45_wagons() {
 }
 
 #[test]
-fn two_to_five_play() {
-    for (name, text) in [
-        ("nobody", ""),
-        ("alone", "player A\n"),
-        ("six", "player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F\n"),
-    ] {
+fn one_to_five_are_counted() {
+    let alone = counted("alone.txt", "player A\nroute Boston - Montreal\nticket Boston - Miami\n");
+    assert_eq!(totals(&alone), [("A", 2 - 12 + 10, 1)]);
+    for (name, text) in
+        [("nobody", ""), ("six", "player A\nplayer B\nplayer C\nplayer D\nplayer E\nplayer F\n")]
+    {
         refused(&format!("{name}.txt"), text, &[(0, Some("TICKETS-2.1"))]);
     }
     let (value, told, code) =

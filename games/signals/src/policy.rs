@@ -17,7 +17,7 @@ const RUIN: f32 = 300.0;
 /// What a helper must bring.
 const HELP: f32 = 4.0;
 /// How much of what the next card brings level 1 sees, and level 2.
-const AHEAD: [f32; 2] = [0.3, 1.8];
+const AHEAD: [f32; 2] = [0.5, 1.8];
 
 /// Somebody who decides for the team.
 #[derive(Clone, Copy)]

@@ -266,7 +266,7 @@ fn a_kit_is_read_from_a_file() {
     page.click_and_load(".new button.primary");
     // Everything is as it was, and the faults stand above it.
     assert!(
-        page.texts(".faults li").iter().any(|fault| fault.starts_with("line 6: ")),
+        page.texts(".faults li").iter().any(|fault| fault.starts_with("wiersz 6: ")),
         "{:?}",
         page.texts(".faults li")
     );

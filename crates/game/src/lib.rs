@@ -35,7 +35,7 @@ pub use playout::playout;
 pub use pool::Pool;
 pub use quick::Quick;
 pub use rule::{Illegal, Line, Outcome, Rule};
-pub use said::Said;
+pub use said::{Said, beginning, number, short};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use secret::Secret;
 pub use step::{Step, Stream, Turn};

@@ -18,14 +18,14 @@
 
 use std::sync::Arc;
 
-use game::{Fault, Game as _, Outcome, Rule, Said, Seat, said};
+use game::{Fault, Game as _, Outcome, Rule, Said, Seat, said, short};
 use serde::Serialize;
 
 use crate::action::Action;
 use crate::frame::{Frame, Laid};
 use crate::grid::CellName;
 use crate::kit::Kit;
-use crate::read::{self, short};
+use crate::read;
 use crate::run::{Run, RunEnd, Tracer};
 use crate::score::Sheet;
 use crate::setup::{Setup, Variant};

@@ -3,11 +3,10 @@
 
 mod words;
 
-use game::{Fault, Said, said};
+use game::{Fault, Said, said, short};
 
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
 use crate::kit::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
-pub(crate) use words::short;
 use words::{Edge, Prizes, letter};
 
 /// The first words of lines about a frame, and of those about tiles.

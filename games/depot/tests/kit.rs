@@ -1,6 +1,6 @@
 //! Data files: what is right with those of the box and wrong with others.
 
-use conform::{Fuzz, fuzz};
+use conform::{Fuzz, fuzz, spoilt};
 use depot::{Depot, Kit, Setup};
 use game::{BadSetup, Fault, Game, Lang, Options, Quick, Step, Turn};
 
@@ -156,17 +156,8 @@ fn faults_are_told_all_at_once() {
 /// Whoever reads it: lines that are left out, cut short, written twice or garbled are told of in both languages.
 #[test]
 fn every_fault_is_told_in_both_languages() {
-    let kit = [STANDARD, LOOPS].concat();
-    let (mut broken, lines) = (0, kit.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>());
-    for (at, &line) in lines.iter().enumerate() {
-        let verb = line.split(' ').next().unwrap_or_default();
-        let (cut, twice, more) =
-            (line.rsplit_once(' ').map_or("", |cut| cut.0), [line, line].join("\n"), format!("{line} X"));
-        for change in ["", verb, cut, &twice, &more, &line.replace('-', "/"), &format!("x{line}")] {
-            let text = [&lines[..at], &[change], &lines[at + 1..]].concat().join("\n");
-            broken += usize::from(Kit::read(&text).is_err() && !faults(&text).is_empty());
-        }
-    }
+    let files = spoilt(&[STANDARD, LOOPS].concat(), '-');
+    let broken = files.iter().filter(|text| Kit::read(text).is_err() && !faults(text).is_empty()).count();
     assert!(broken > 300, "{broken}");
     let polish = |from: &str, to: &str| {
         let faults = Kit::read(&STANDARD.replacen(from, to, 1)).expect_err("something is wrong");

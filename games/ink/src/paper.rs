@@ -14,7 +14,7 @@
 
 mod task;
 
-use game::{Fault, Rule, Said, said};
+use game::{Fault, Rule, Said, beginning, said};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
@@ -284,9 +284,5 @@ fn undrawn(shown: &str) -> Said {
 
 /// The beginning of a word, fit to be shown: texts come from anywhere.
 fn short(word: &str) -> String {
-    let mut shown: String = word.chars().take(12).flat_map(char::escape_debug).collect();
-    if word.chars().nth(12).is_some() {
-        shown.push('…');
-    }
-    shown
+    beginning(word, 12)
 }

@@ -23,12 +23,11 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use game::{Fault, Rule, Said, said};
+use game::{Fault, Rule, Said, said, short};
 
 use crate::net::{JUNCTIONS, Net, Outline};
 use crate::piece::Helper;
 use crate::timetable::{CARDS, FEWEST_CARDS, Stock, TimetableCard};
-use words::short;
 
 /// The longest text that is looked at.
 const LENGTH: usize = 100_000;

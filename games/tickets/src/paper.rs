@@ -11,7 +11,7 @@
 //! Names may be English, Polish or another spelling. Where the tracks of a double route differ and both can be taken, the
 //! colour says which one.
 
-use game::{Cards, Fault, Outcome, Rule, Said, said};
+use game::{Cards, Fault, Outcome, Rule, Said, said, short};
 use serde::Serialize;
 
 use crate::SEATS;
@@ -19,7 +19,6 @@ use crate::board::{Board, Edition};
 use crate::card::Colour;
 use crate::map::{CityId, RouteId, TicketId};
 use crate::network::Routes;
-use crate::read::short;
 use crate::score::{self, Claims, Sheet};
 
 /// A player of the text.

@@ -3,14 +3,13 @@
 
 mod words;
 
-use game::{Fault, Said, said};
+use game::{Fault, Said, said, short};
 
 use crate::map::{
     CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
 };
 use crate::name::fold;
 use words::Ends;
-pub(crate) use words::short;
 
 /// The players that a map must be able to seat.
 const SEATS: usize = crate::SEATS;

@@ -1,6 +1,6 @@
 //! Single statements of a data file.
 
-use game::{Said, said};
+use game::{Said, number, said, short};
 
 use crate::grid::{CellName, SIDE, Side};
 use crate::kit::{Colour, Engine, Start, Station, TILES, Tile};
@@ -137,27 +137,7 @@ fn cell(word: &str) -> Result<u8, Said> {
     })
 }
 
-fn number(word: &str, least: u8, most: u8) -> Result<u8, Said> {
-    let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        said!(
-            "`{}` is no number from {least} to {most}",
-            "`{}` to nie liczba od {least} do {most}",
-            short(word)
-        )
-    })
-}
-
 /// The letter of a side.
 pub(crate) const fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
-}
-
-/// The beginning of a word, fit to be shown: texts come from anywhere.
-pub(crate) fn short(word: &str) -> String {
-    let mut shown: String = word.chars().take(16).flat_map(char::escape_debug).collect();
-    if word.chars().nth(16).is_some() {
-        shown.push('…');
-    }
-    shown
 }

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use game::{Said, said};
+use game::{Said, said, short};
 
-use super::words::{Port, Track, short};
+use super::words::{Port, Track};
 use super::{Reader, reach};
 use crate::net::{
     Branch, EXITS, Exit, Junction, Line, Node, PLACES, Place, PlaceId, Point, SIGNALS, Signal, Spot,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use game::said;
+use game::{said, short};
 
 use super::Reader;
 use super::build::{Draft, nothing, small};
-use super::words::{Green, short};
+use super::words::Green;
 use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, Signal, SignalId};
 use crate::piece::Position;
 

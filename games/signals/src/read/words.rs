@@ -1,6 +1,6 @@
 //! Single statements of a network.
 
-use game::{Said, said};
+use game::{Said, number, said, short};
 
 use crate::net::{Name, Outline, Point};
 use crate::piece::{Good, Helper, Side};
@@ -218,24 +218,4 @@ fn point(word: &str) -> Result<Point, Said> {
         .split_once(',')
         .ok_or_else(|| said!("`{}` is no point: write X,Y", "`{}` to nie punkt: napisz X,Y", short(word)))?;
     Ok((number(x, -SIZE, 2 * SIZE)?, number(y, -SIZE, 2 * SIZE)?))
-}
-
-fn number(word: &str, least: i16, most: i16) -> Result<i16, Said> {
-    let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        said!(
-            "`{}` is no number from {least} to {most}",
-            "`{}` to nie liczba od {least} do {most}",
-            short(word)
-        )
-    })
-}
-
-/// The beginning of a word, fit to be shown: texts come from anywhere.
-pub(crate) fn short(word: &str) -> String {
-    let mut shown: String = word.chars().take(24).flat_map(char::escape_debug).collect();
-    if word.chars().nth(24).is_some() {
-        shown.push('…');
-    }
-    shown
 }

@@ -1,6 +1,6 @@
 //! Single statements of a map.
 
-use game::{Said, said};
+use game::{Said, number, said, short};
 
 use crate::card::Colour;
 use crate::map::{CARDS, LENGTH, Outline, Side, WAGONS};
@@ -177,24 +177,4 @@ fn name(text: &str) -> Result<String, Said> {
 
 fn small(word: &str, least: u8, most: u8) -> Result<u8, Said> {
     number(word, i16::from(least), i16::from(most)).map(|value| u8::try_from(value).unwrap_or(most))
-}
-
-pub(crate) fn number(word: &str, least: i16, most: i16) -> Result<i16, Said> {
-    let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        said!(
-            "`{}` is no number from {least} to {most}",
-            "`{}` to nie liczba od {least} do {most}",
-            short(word)
-        )
-    })
-}
-
-/// The beginning of a word, fit to be shown: texts come from anywhere.
-pub(crate) fn short(word: &str) -> String {
-    let mut shown: String = word.chars().take(24).flat_map(char::escape_debug).collect();
-    if word.chars().nth(24).is_some() {
-        shown.push('…');
-    }
-    shown
 }

@@ -56,6 +56,7 @@ const carry = (event) => {
   if (!float || !float.box.isConnected) {
     const box = document.createElement("div");
     box.className = "depot-float";
+    box.dataset.kept = "";
     const turned = (value) => {
       const from = stage.querySelector(`.depot-t${value}`)?.parentElement.querySelector("svg");
       if (from) box.replaceChildren(from.cloneNode(true));
@@ -183,14 +184,13 @@ const leave = () => {
 };
 
 let round = null;
-const opened = new Set();
 
 const fresh = () => {
   const page = root();
-  float = null;
+  const now = Number(page?.dataset.round);
+  // The tile in hand is another one now, or lies.
+  if (now !== round || page.dataset.laid) put();
   if (!page) return (journey = null);
-  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
-  const now = Number(page.dataset.round);
   if (round !== null && now === round + 1 && !calm.matches) {
     const idle = !journey;
     journey = {};
@@ -257,18 +257,10 @@ const start = () => {
     }
     fingers = 0;
   });
-  stage.addEventListener("toggle", (event) => {
-    if (!event.target.matches?.(".depot-rival, .depot-stack")) return;
-    if (event.target.open) opened.add(event.target.id);
-    else opened.delete(event.target.id);
-  }, true);
   // Whoever acts has seen enough.
   stage.addEventListener("submit", leave);
   addEventListener("keydown", keys);
-  new MutationObserver((changes) => {
-    if (changes.some((change) => change.target === stage)) fresh();
-  }).observe(stage, { childList: true });
-  fresh();
+  document.addEventListener("kolej:painted", fresh);
 };
 
 if (stage) start();

@@ -13,7 +13,6 @@ let home = "D3";
 let moving = null;
 // What to say after the next page part arrives.
 let note = null;
-const opened = new Set();
 
 const root = () => live.querySelector(".ink[data-legal]");
 const squares = () => [...live.querySelectorAll(".ink-sq")];
@@ -86,9 +85,9 @@ const advise = () => {
 const show = () => {
   const page = root();
   if (!page) return;
-  if (counted !== page) {
-    counted = page;
-    legal = new Map(page.dataset.legal.split(" ").filter(Boolean).map((part) => {
+  if (counted !== page.dataset.legal) {
+    counted = page.dataset.legal;
+    legal = new Map(counted.split(" ").filter(Boolean).map((part) => {
       const [value, set] = part.split(":");
       return [value, BigInt(`0x${set}`)];
     }));
@@ -291,6 +290,15 @@ const keys = (event) => {
   if (pick && !here?.classList.contains("ink-sq")) live.querySelector(`#sq-${home}`)?.focus({ preventScroll: true });
 };
 
+const fresh = () => {
+  show();
+  if (moving) arrive();
+  else if (note) {
+    say(note);
+    note = null;
+  }
+};
+
 const start = () => {
   live.addEventListener("click", (event) => {
     if (ignore) {
@@ -351,25 +359,8 @@ const start = () => {
     }
     fingers = 0;
   });
-  live.addEventListener("toggle", (event) => {
-    if (!event.target.matches?.(".ink-rival")) return;
-    if (event.target.open) opened.add(event.target.id);
-    else opened.delete(event.target.id);
-  }, true);
   addEventListener("keydown", keys);
-  const fresh = () => {
-    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
-    show();
-    if (moving) arrive();
-    else if (note) {
-      say(note);
-      note = null;
-    }
-  };
-  new MutationObserver((changes) => {
-    if (changes.some((change) => change.target === live)) fresh();
-  }).observe(live, { childList: true });
-  fresh();
+  document.addEventListener("kolej:painted", fresh);
 };
 
 if (live) start();

@@ -154,10 +154,11 @@ const player = (stage, map) => {
   // Tokens fall off the clock.
   const fall = (news, delay) => {
     const [lost, left] = [Number(news.dataset.tokens), Number(news.dataset.left)];
-    const tokens = [...stage.querySelectorAll(".sig-token")];
+    const tokens = [...stage.querySelectorAll(".sig-token:not([data-kept])")];
     tokens.slice(left, left + lost).forEach((token, at) => {
       const copy = token.cloneNode(true);
       copy.classList.remove("sig-gone");
+      copy.dataset.kept = "";
       token.after(copy);
       copy.style.opacity = 0;
       const run = copy.animate([{ opacity: 1, translate: "0 0" }, { opacity: 1, translate: "0 14px", offset: 0.3 }, { opacity: 0, translate: "0 90px" }], { duration: 650, delay: delay + 70 * at, easing: "ease-in" });

@@ -93,6 +93,7 @@ const fill = (content) => {
   close.className = "sig-close";
   close.textContent = "✕";
   close.setAttribute("aria-label", word("close"));
+  const focused = [...box.querySelectorAll("button")].indexOf(document.activeElement);
   box.replaceChildren(close, content);
   const part = (name) => (content.classList.contains(name) ? content : content.querySelector(`.${name}`));
   const [one, two] = [part("sig-ones"), part("sig-twos")];
@@ -100,6 +101,8 @@ const fill = (content) => {
   if (!one && two && pay === "one") pay = choosePair();
   showPay();
   box.hidden = false;
+  // Filled anew while somebody is in it.
+  if (focused >= 0) box.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
 };
 
 // The ways to pay: the card that fits, then any two cards.
@@ -275,15 +278,8 @@ const about = (thing) => {
   return [thing.dataset.train ?? thing.dataset.ahead ?? thing.id.slice(9)];
 };
 
-// What is folded open or shut stays so.
-const folds = new Map();
-
 const fresh = (play) => {
   if (!map()) return;
-  for (const [id, shown] of folds) {
-    const fold = document.getElementById(id);
-    if (fold) fold.open = shown;
-  }
   frame();
   const cards = new Map(every("button.sig-stack").map((stack) => [stack.dataset.card, Number(stack.dataset.count)]));
   if (picked.some((kind) => picked.filter((other) => other === kind).length > (cards.get(kind) ?? 0))) picked = [];
@@ -293,7 +289,10 @@ const fresh = (play) => {
   showCards();
   light(null);
   if (again && !find("svg .sig-must")) open(again, false);
-  else opened = null;
+  else {
+    opened = null;
+    popup().hidden = true;
+  }
   // A signal that was chosen stays so when a team-mate points at something meanwhile.
   if (begun) touch(begun, false);
   play();
@@ -307,17 +306,13 @@ const start = () => {
     stage.addEventListener(off, (event) => pointed(event) && light(null));
   }
   stage.addEventListener("focusin", follow);
-  stage.addEventListener("toggle", (event) => event.target.id?.startsWith("sig-") && folds.set(event.target.id, event.target.open), true);
   // What was decided needs no panel any more.
   stage.addEventListener("submit", () => {
     picked = [];
     close();
   });
   addEventListener("keydown", keys);
-  new MutationObserver((changes) => {
-    if (changes.some((change) => change.target === stage)) fresh(play);
-  }).observe(stage, { childList: true });
-  fresh(play);
+  document.addEventListener("kolej:painted", () => fresh(play));
 };
 
 if (stage) start();

@@ -161,16 +161,9 @@ const run = (now) => {
   }
 };
 
-// What is folded open or shut stays so.
-const folds = new Map();
-
 const fresh = () => {
   stage.querySelector(".tkt-claims")?.classList.add("tkt-scripted");
   if (!map()) return;
-  for (const [id, open] of folds) {
-    const fold = document.getElementById(id);
-    if (fold) fold.open = open;
-  }
   frame();
   show();
   light(null);
@@ -221,13 +214,9 @@ const start = () => {
     stage.addEventListener(off, (event) => event.target.closest?.("[data-lights]") && light(null));
   }
   stage.addEventListener("focusin", follow);
-  stage.addEventListener("toggle", (event) => event.target.id?.startsWith("tkt-") && folds.set(event.target.id, event.target.open), true);
   stage.addEventListener("submit", () => (chosen = null));
   addEventListener("keydown", keys);
-  new MutationObserver((changes) => {
-    if (changes.some((change) => change.target === stage)) fresh();
-  }).observe(stage, { childList: true });
-  fresh();
+  document.addEventListener("kolej:painted", fresh);
 };
 
 if (stage) start();

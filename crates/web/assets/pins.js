@@ -142,16 +142,16 @@ const ask = (then) => {
   dialog.showModal();
 };
 
-// The toolbar stands in the bar above the board; page parts that arrive bring none, so it is put there again.
+// The toolbar stands in the bar above the board, as long as something can be made.
 const tools = () => {
   const bar = board()?.querySelector(".bar");
-  const place = section();
-  if (!bar || !place?.dataset.words || !live.querySelector("#pins-page")) return;
+  let group = live.querySelector(".pin-tools");
+  if (!bar || !section()?.dataset.words || !live.querySelector("#pins-page")) return group?.remove();
   const said = words();
-  let group = bar.querySelector(".pin-tools");
   if (!group) {
     group = document.createElement("div");
     group.className = "pin-tools";
+    group.dataset.kept = "";
     group.setAttribute("role", "toolbar");
     group.setAttribute("aria-label", said.tools);
     for (const [kind, sign] of Object.entries(KINDS)) {
@@ -161,7 +161,7 @@ const tools = () => {
       button.textContent = sign;
       button.addEventListener("click", () => {
         if (kind !== "clear") choose(tool === kind ? null : kind);
-        else send(place.dataset.address.replace(/pin$/, "unpin"), { pin: "all" });
+        else send(section().dataset.address.replace(/pin$/, "unpin"), { pin: "all" });
       });
       group.append(button);
     }
@@ -230,6 +230,5 @@ if (live) {
     const element = (event.key === "Enter" || event.key === " ") && choosing(event) && event.target.closest("[data-pin]");
     if (element) take(event, element);
   }, true);
-  new MutationObserver(arrived).observe(live, { childList: true });
-  arrived();
+  document.addEventListener("kolej:painted", arrived);
 }

@@ -11,18 +11,26 @@ use game::fnv;
 use crate::error::{Error, Result};
 use crate::server::Server;
 
-const FILES: [(&str, &str, &str); 6] = [
-    ("site.css", "text/css; charset=utf-8", include_str!("../assets/site.css")),
-    ("table.css", "text/css; charset=utf-8", include_str!("../assets/table.css")),
-    ("kolej.js", "text/javascript; charset=utf-8", include_str!("../assets/kolej.js")),
-    ("pins.js", "text/javascript; charset=utf-8", include_str!("../assets/pins.js")),
-    ("look.js", "text/javascript; charset=utf-8", include_str!("../assets/look.js")),
-    ("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
+/// The site's own files by name. Modules import each other by these names, so all of them lie in one folder.
+const FILES: [(&str, &str); 13] = [
+    ("site.css", include_str!("../assets/site.css")),
+    ("table.css", include_str!("../assets/table.css")),
+    ("kolej.js", include_str!("../assets/kolej.js")),
+    ("live.js", include_str!("../assets/live.js")),
+    ("paint.js", include_str!("../assets/paint.js")),
+    ("morph.js", include_str!("../assets/morph.js")),
+    ("replay.js", include_str!("../assets/replay.js")),
+    ("editor.js", include_str!("../assets/editor.js")),
+    ("lobby.js", include_str!("../assets/lobby.js")),
+    ("new.js", include_str!("../assets/new.js")),
+    ("pins.js", include_str!("../assets/pins.js")),
+    ("look.js", include_str!("../assets/look.js")),
+    ("icon.svg", include_str!("../assets/icon.svg")),
 ];
 
 /// One hash over all files: any change gives every file a new address, so browsers may keep what they have for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let all: String = FILES.iter().map(|file| file.2).collect();
+    let all: String = FILES.iter().map(|file| file.1).collect();
     let games: String = catalog::WITH_TOY.iter().flat_map(|game| [game.style, game.script]).collect();
     let mut version = String::new();
     let _ = write!(version, "{:016x}", fnv((all + &games).as_bytes()));
@@ -40,10 +48,18 @@ pub(crate) async fn asset(
     Path((_, name)): Path<(String, String)>,
 ) -> Result<Response> {
     let game = |ending: &str| name.strip_suffix(ending).and_then(|id| catalog::find(server.games, id));
-    let file = FILES.iter().find(|file| file.0 == name).map(|file| (file.1, file.2));
-    let style = game(".css").map(|game| (FILES[0].1, game.style));
-    let script = game(".js").filter(|game| !game.script.is_empty()).map(|game| (FILES[2].1, game.script));
-    let (kind, body) = file.or(style).or(script).ok_or(Error::NotFound)?;
-    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let file = FILES.iter().find(|file| file.0 == name).map(|file| file.1);
+    let style = game(".css").map(|game| game.style);
+    let script = game(".js").map(|game| game.script).filter(|script| !script.is_empty());
+    let body = file.or(style).or(script).ok_or(Error::NotFound)?;
+    let headers = [(CONTENT_TYPE, kind(&name)), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, body).into_response())
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.') {
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        _ => "image/svg+xml",
+    }
 }

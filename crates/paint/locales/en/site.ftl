@@ -10,6 +10,7 @@ theme-auto = Theme as in the browser
 theme-light = Light theme
 theme-dark = Dark theme
 back = Back
+understood = Got it
 
 lobby = Station
 games = Games

@@ -10,6 +10,7 @@ theme-auto = Motyw jak w przeglądarce
 theme-light = Motyw jasny
 theme-dark = Motyw ciemny
 back = Wróć
+understood = Rozumiem
 
 lobby = Dworzec
 games = Gry

@@ -57,7 +57,8 @@ fn turns(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
         html! { button.depot-tool type="button" id={ "depot-turn-" (what) } data-turn=(what) title=(name) aria-label=(name) { (sign) } }
     };
     html! {
-        fieldset.depot-turns {
+        // A tile of its own each round: how the last one was turned is forgotten with it.
+        fieldset.depot-turns id={ "depot-turns-" (table.view.round) } {
             legend.visually-hidden { (text.with("depot-tile-turns", &[("n", tile.into())])) }
             @for turn in 0..count {
                 label class={ "depot-turn" @if hinted == Some(turn) { " hinted" } } {

@@ -258,7 +258,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                     div.sig-map #sig-map {
                         (scene::drawing(&table))
                         (look::tools("sig", text))
-                        div.sig-popup #sig-popup role="group" data-close=(text.get("signals-close"))
+                        div.sig-popup #sig-popup role="group" data-kept data-close=(text.get("signals-close"))
                             data-target=(text.get("signals-pick-target")) data-source=(text.get("signals-pick-source")) hidden {}
                         p.sig-say #sig-say role="status" {}
                     }

@@ -36,7 +36,7 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
             g.sig-trains { @for train in running(field) { (train_piece(table, train)) } }
             g.sig-aheads { @for train in running(field) { (ahead::layer(table, train)) } }
             g.sig-exits { (exits(table)) }
-            g.sig-flying aria-hidden="true" {}
+            g.sig-flying #sig-flying aria-hidden="true" data-kept {}
         }
     }
 }

@@ -102,7 +102,7 @@ fn line(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
         Phase::Finished => text.get("state-finished"),
     };
     html! {
-        tr {
+        tr #(format!("row-{}", table.id)) {
             td { a href=(format!("/t/{}", table.id)) { (game_title(text, &table.game)) } (variant(server, visitor, table)) }
             td { (names.join(", ")) }
             td.code { @if table.phase != Phase::Finished { (table.code) } }

@@ -1,4 +1,4 @@
-//! A table: gathering, playing, finished. [`part`] is the living part that the browser module replaces.
+//! A table: gathering, playing, finished. [`part`] is the living part into which the browser module merges what is new.
 
 use axum::extract::{Path, Query, State as From};
 use axum::http::{HeaderMap, HeaderValue};
@@ -48,7 +48,10 @@ pub(crate) async fn table(
             }
         }
         p #connection .connection role="status" hidden {}
-        dialog #refusal .panel {}
+        dialog #refusal .panel {
+            div {}
+            form method="dialog" { button.primary autofocus { (text.get("understood")) } }
+        }
         // Without script a page that waits for others asks again by itself.
         @if waits(&state, visitor.id()) { noscript { meta http-equiv="refresh" content="3"; } }
     };
@@ -101,13 +104,13 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
             p { (text.get("starts-when-full")) }
             ol.seats {
                 @for (seat, index) in row.seats.iter().zip(0_u8..) {
-                    li {
+                    li #(format!("seat-{}", index + 1)) {
                         span.plate aria-hidden="true" { (index + 1) }
                         @match seat.sitter {
                             Sitter::Open => {
                                 form.row method="post" action=(format!("/t/{}/sit", row.id)) {
                                     input type="hidden" name="seat" value=(index);
-                                    input name="name" value=(if own.is_empty() { visitor.person.as_ref().map_or("", |person| &person.name) } else { "" }) maxlength="24" placeholder=(text.get("your-name")) aria-label=(text.get("your-name"));
+                                    input #(format!("name-{}", index + 1)) name="name" value=(if own.is_empty() { visitor.person.as_ref().map_or("", |person| &person.name) } else { "" }) maxlength="24" placeholder=(text.get("your-name")) aria-label=(text.get("your-name"));
                                     button.primary { (text.get("sit-here")) }
                                 }
                                 @if person == Some(row.host) {

@@ -1,0 +1,112 @@
+//! What is typed, chosen, unfolded and scrolled survives whatever arrives: `morph.js` by itself, and in the waiting room.
+
+use chrome::{Browser, Options, Page};
+
+use crate::host::Host;
+
+/// What `morph.js` promises, case by case.
+const CASES: &str = include_str!("morph.js");
+
+/// Runs all cases against the module as the site serves it.
+fn run_cases(page: &Page) -> usize {
+    let cases = CASES.find("async (morph)").unwrap();
+    let run = format!(
+        "(async () => {{ const kolej = document.querySelector('script[src$=\"/kolej.js\"]').src; \
+         const {{ morph }} = await import(kolej.replace('kolej.js', 'morph.js')); \
+         return await ({})(morph); }})()",
+        CASES[cases..].trim_end()
+    );
+    page.eval(&run).as_array().unwrap().len()
+}
+
+#[test]
+fn everything_the_merge_promises() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options::default());
+    page.goto(&host.at("/"));
+    let cases = run_cases(&page);
+    assert!(cases > 10, "{cases}");
+    // A browser that cannot move elements without taking them out first.
+    page.eval("void delete Element.prototype.moveBefore");
+    assert_eq!(run_cases(&page), cases);
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}
+
+/// A table with three open seats beside the host's.
+fn open(page: &Page, host: &Host) {
+    page.goto(&host.at("/new/tor"));
+    for seat in 1..4 {
+        page.eval(&format!("document.querySelector('#seat{seat}').value = 'open'"));
+    }
+    page.click_and_load("form[action='/tables'] button.primary");
+    assert_eq!(page.count(".seats input[name=name]"), 3);
+}
+
+/// Sits down and gets up again, as a second visitor whose clicks are requests: returns how often the table changed.
+const COME_AND_GO: &str = "(async (rounds) => { \
+    const send = (what, fields) => fetch(`${location.pathname}/${what}`, { method: 'POST', body: new URLSearchParams(fields) }); \
+    for (let round = 0; round < rounds; round += 1) { \
+        if (!(await send('sit', { seat: 1, name: `Ola ${round}` })).ok) throw new Error('sit'); \
+        if (!(await send('stand', { seat: 1 })).ok) throw new Error('stand'); } \
+    return true; })";
+
+/// Counts the parts that arrive from now on.
+const COUNT: &str =
+    "window.painted = 0; document.addEventListener('kolej:painted', () => { window.painted += 1; })";
+
+#[test]
+fn a_name_is_typed_while_others_come_and_go() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let (one, two) = (browser.page(Options::default()), browser.page(Options::phone()));
+    open(&one, &host);
+    two.goto(&one.url());
+    let name = "#seat-3 input[name=name]";
+    one.type_into(name, "Babcia");
+    one.eval(&format!("document.querySelector('{name}').setSelectionRange(2, 4, 'backward')"));
+    one.eval(COUNT);
+    two.eval(&format!("{COME_AND_GO}(50)"));
+    one.wait_for("window.painted >= 100", "a hundred parts of the page");
+    assert_eq!(one.value(name), "Babcia");
+    let caret = format!(
+        "(({{ selectionStart, selectionEnd, selectionDirection }}) => [selectionStart, selectionEnd, selectionDirection].join(' '))\
+         (document.querySelector('{name}'))"
+    );
+    assert_eq!(one.eval(&caret), "2 4 backward");
+    assert_eq!(one.eval(&format!("document.activeElement === document.querySelector('{name}')")), true);
+
+    // Keys go on where they were, however often the other comes and goes meanwhile.
+    one.eval(&format!("document.querySelector('{name}').setSelectionRange(6, 6)"));
+    two.eval(&format!("void {COME_AND_GO}(20).then(() => {{ window.done = true; }})"));
+    for letter in ["A", "l", "a"] {
+        one.press(letter);
+    }
+    two.wait_for("window.done", "the other to be done");
+    one.wait_for("window.painted >= 140", "forty more");
+    assert_eq!(one.value(name), "BabciaAla");
+
+    // What was typed is what counts.
+    one.click_and_load("#seat-3 .primary");
+    assert_eq!(one.text("#seat-3 strong"), "BabciaAla");
+    for page in [&one, &two] {
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
+}
+
+/// A press that lasts while the table changes is a click all the same.
+#[test]
+fn a_seat_is_taken_while_others_come_and_go() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let (one, two) = (browser.page(Options::default()), browser.page(Options::default()));
+    open(&one, &host);
+    two.goto(&one.url());
+    one.type_into("#seat-4 input[name=name]", "Babcia");
+    one.eval(COUNT);
+    one.hold("#seat-4 .primary", || {
+        two.eval(&format!("{COME_AND_GO}(3)"));
+    });
+    one.wait_for("document.querySelector('#seat-4 strong')", "the seat");
+    assert_eq!(one.text("#seat-4 strong"), "Babcia");
+}

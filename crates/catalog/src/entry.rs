@@ -26,8 +26,8 @@ pub struct Entry {
     pub style: &'static str,
     /// Tools for owners of the game.
     pub tools: Tools,
-    /// The game's browser module; empty if it has none.
-    pub script: &'static str,
+    /// The game's browser modules by name, the one that is loaded first.
+    pub scripts: &'static [(&'static str, &'static str)],
     /// Whether players may point at things of the board.
     pub pins: bool,
     presets: fn() -> &'static [(&'static str, &'static str)],
@@ -46,7 +46,7 @@ impl Entry {
             info: G::INFO,
             style: G::STYLE,
             tools: Tools::NONE,
-            script: G::SCRIPT,
+            scripts: G::SCRIPTS,
             pins: G::PINS,
             presets: G::presets,
             symbols: G::symbols,

@@ -2,12 +2,11 @@
 // driving the locomotives along their tracks when a round is revealed. It only presses the buttons of the form that works
 // without it.
 
-const live = document.getElementById("live");
-const stage = live ?? document.getElementById("moment");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+import { elsewhere, turning } from "./gestures.js";
+import { calm, every, find, painted, stage, svg } from "./stage.js";
 
-const root = () => stage.querySelector(".depot");
-const radios = () => [...stage.querySelectorAll(".depot-turn input")];
+const root = () => find(".depot");
+const radios = () => every(".depot-turn input");
 
 // Turning. A tile that already lies is laid anew; clicks that come while the server answers are kept in `wanted`.
 let wanted = null;
@@ -15,17 +14,17 @@ let wanted = null;
 let kept = null;
 
 const lay = () => {
-  const here = stage.querySelector(".depot-sq.here");
-  if (!here || wanted === null || live.hasAttribute("aria-busy")) return;
+  const here = find(".depot-sq.here");
+  if (!here || wanted === null || stage.hasAttribute("aria-busy")) return;
   here.form.requestSubmit(here);
 };
 
 // Shows the laid tile as it will lie, before the server has answered.
 const show = (turn) => {
-  const here = stage.querySelector(".depot-sq.here");
+  const here = find(".depot-sq.here");
   if (!here) return;
   const slot = [...here.classList].find((name) => /^depot-sq-\d$/.test(name)).slice(-1);
-  for (const shown of stage.querySelectorAll(".depot-pv")) shown.classList.toggle("on", shown.classList.contains(`pv-${slot}-${turn}`));
+  for (const shown of every(".depot-pv")) shown.classList.toggle("on", shown.classList.contains(`pv-${slot}-${turn}`));
 };
 
 const turn = (by) => {
@@ -51,14 +50,14 @@ const chosen = (value) => {
 let float = null;
 const carry = (event) => {
   const board = event.target.closest?.("#depot-board");
-  const thumb = stage.querySelector(".depot-turn :checked")?.parentElement.querySelector("svg");
+  const thumb = find(".depot-turn :checked")?.parentElement.querySelector("svg");
   if (!board || !thumb || event.pointerType === "touch" || event.target.closest(".depot-sq") || root().dataset.laid) return put();
   if (!float || !float.box.isConnected) {
     const box = document.createElement("div");
     box.className = "depot-float";
     box.dataset.kept = "";
     const turned = (value) => {
-      const from = stage.querySelector(`.depot-t${value}`)?.parentElement.querySelector("svg");
+      const from = find(`.depot-t${value}`)?.parentElement.querySelector("svg");
       if (from) box.replaceChildren(from.cloneNode(true));
     };
     float = { box, turn: turned };
@@ -75,8 +74,7 @@ const put = () => {
 };
 
 const keys = (event) => {
-  if (!root() || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-  if (document.activeElement?.matches("input:not([type=radio]), textarea, select")) return;
+  if (!root() || elsewhere(event)) return;
   const letter = event.key.toLowerCase();
   const by = letter === "r" ? (event.shiftKey ? -1 : 1) : letter === "." ? 1 : letter === "," ? -1 : 0;
   if (by && turn(by)) event.preventDefault();
@@ -85,12 +83,11 @@ const keys = (event) => {
 // Driving. Where everything is follows from the time alone, so a part of the page that arrives meanwhile just goes on.
 const SPEED = 200;
 const PAUSE = 0.15;
-const NS = "http://www.w3.org/2000/svg";
 let journey = null;
 
 // A way in pieces: the whole path, and the lengths at which another tile is entered.
 const measured = (steps) => {
-  const path = document.createElementNS(NS, "path");
+  const path = svg("path", {});
   let data = "";
   const entered = [];
   for (const step of steps.split("|")) {
@@ -102,14 +99,7 @@ const measured = (steps) => {
 };
 
 const bubble = (frame) => {
-  const group = document.createElementNS(NS, "g");
-  group.setAttribute("class", "depot-bubble");
-  const circle = document.createElementNS(NS, "circle");
-  circle.setAttribute("r", "11");
-  circle.setAttribute("fill", "#1d2125");
-  const text = document.createElementNS(NS, "text");
-  text.setAttribute("y", "5");
-  group.append(circle, text);
+  const group = svg("g", { class: "depot-bubble" }, svg("circle", { r: 11, fill: "#1d2125" }), svg("text", { y: 5 }));
   frame.append(group);
   return group;
 };
@@ -163,7 +153,7 @@ const place = (trip, time) => {
 // Takes up the journey on the part of the page that is shown now.
 const board = () => {
   const page = root();
-  journey.trips = [...page.querySelectorAll(".depot-frame")].flatMap((frame) => trips(frame, "each" in page.dataset));
+  journey.trips = every(".depot-frame").flatMap((frame) => trips(frame, "each" in page.dataset));
 };
 
 const tick = (now) => {
@@ -185,16 +175,16 @@ const leave = () => {
 
 let round = null;
 
-const fresh = () => {
+const fresh = (events) => {
   const page = root();
   const now = Number(page?.dataset.round);
   // The tile in hand is another one now, or lies.
   if (now !== round || page.dataset.laid) put();
   if (!page) return (journey = null);
-  if (round !== null && now === round + 1 && !calm.matches) {
+  if (events.some(({ event }) => event === "placed") && !calm.matches) {
     const idle = !journey;
     journey = {};
-    for (const tile of page.querySelectorAll(".depot-last")) tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
+    for (const tile of every(".depot-last")) tile.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
     if (idle) requestAnimationFrame(tick);
   } else if (now !== round) journey = null;
   round = now;
@@ -235,32 +225,12 @@ const start = () => {
   });
   stage.addEventListener("pointermove", carry);
   stage.addEventListener("pointerleave", put);
-  let wheeled = 0;
-  stage.addEventListener("wheel", (event) => {
-    // Only over a square that shows the tile: elsewhere the wheel moves the page.
-    if (event.ctrlKey || !event.target.closest(".depot-sq") || radios().length < 2) return;
-    event.preventDefault();
-    if (event.timeStamp - wheeled < 150) return;
-    wheeled = event.timeStamp;
-    turn(event.deltaY > 0 ? 1 : -1);
-  }, { passive: false });
-  // Two fingers that touch the frame and leave it at once turn the tile.
-  let fingers = 0;
-  stage.addEventListener("touchstart", (event) => {
-    if (event.touches.length === 2 && event.target.closest("#depot-board")) fingers = event.timeStamp;
-  }, { passive: true });
-  stage.addEventListener("touchend", (event) => {
-    if (!fingers || event.touches.length) return;
-    if (event.timeStamp - fingers < 400) {
-      event.preventDefault();
-      turn(1);
-    }
-    fingers = 0;
-  });
+  // The wheel only over a square that shows the tile.
+  turning({ wheel: ".depot-sq", touch: "#depot-board", ready: () => radios().length > 1, turn });
   // Whoever acts has seen enough.
   stage.addEventListener("submit", leave);
   addEventListener("keydown", keys);
-  document.addEventListener("kolej:painted", fresh);
+  painted(fresh);
 };
 
 if (stage) start();

@@ -1,7 +1,8 @@
 // Kolejowy szlak in the browser: choosing, turning and mirroring a face, showing where it fits, drag and drop, keys. It only
 // fills in the form that works without it and presses its buttons, so the site's own module sends every move.
 
-const live = document.getElementById("live");
+import { elsewhere, turning } from "./gestures.js";
+import { drawing, every, find, lift, painted, stage } from "./stage.js";
 
 // What is chosen: the place in the tray, the position (four sides and perhaps +), and whether the player turned it since.
 let pick = null;
@@ -14,29 +15,23 @@ let moving = null;
 // What to say after the next page part arrives.
 let note = null;
 
-const root = () => live.querySelector(".ink[data-legal]");
-const squares = () => [...live.querySelectorAll(".ink-sq")];
-const tiles = () => [...live.querySelectorAll("button[data-slot]")];
+const root = () => find(".ink[data-legal]");
+const squares = () => every(".ink-sq");
+const tiles = () => every("button[data-slot]");
 const turned = (value) => value[3] + value.slice(0, 3) + value.slice(4);
 const mirrored = (value) => value[0] + value[3] + value[2] + value[1] + value.slice(4);
 const number = (name) => (name.charCodeAt(0) - 65) * 7 + Number(name[1]);
-const radios = (slot) => [...live.querySelectorAll(`[data-turns="${slot}"] input`)];
+const radios = (slot) => every(`[data-turns="${slot}"] input`);
 const radio = (slot, value) => radios(slot).find((input) => input.value === value);
-const drawing = (slot, value) => radio(slot, value).parentElement.querySelector("use").getAttribute("href");
+// The address of the drawing beside a radio button.
+const pictured = (input) => input.parentElement.querySelector("use").getAttribute("href");
+const picture = (slot, value) => pictured(radio(slot, value));
+const figure = (href) => drawing(href, "0 0 40 40");
 
 // Squares by position, as the server counted them.
 let counted = null;
 let legal = new Map();
 const fits = (value, cell) => ((legal.get(value) ?? 0n) >> BigInt(cell)) & 1n;
-
-const figure = (href) => {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 40 40");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", href);
-  svg.append(use);
-  return svg;
-};
 
 // The position in which the chosen face would be drawn there: as it is, or turned by itself while the player has not.
 const position = (cell) => {
@@ -47,21 +42,21 @@ const position = (cell) => {
 };
 
 const ghost = (square) => {
-  const use = live.querySelector("#ink-ghost");
+  const use = find("#ink-ghost");
   if (!use) return;
   // While a new page part arrives, what was chosen may already be gone.
   const known = pick && radio(pick.slot, pick.value);
   if (!known || !square || "drawn" in square.dataset) return use.removeAttribute("href");
   const cell = number(square.value);
   const value = position(cell);
-  use.setAttribute("href", drawing(pick.slot, value ?? pick.value));
+  use.setAttribute("href", picture(pick.slot, value ?? pick.value));
   use.setAttribute("x", 20 + (cell % 7) * 40);
   use.setAttribute("y", 20 + Math.floor(cell / 7) * 40);
   use.classList.toggle("no", !value);
 };
 
 const say = (key, ...more) => {
-  const line = live.querySelector("#ink-say");
+  const line = find("#ink-say");
   line?.replaceChildren(key ? line.dataset[key] : "", ...more);
 };
 
@@ -76,7 +71,7 @@ const advise = () => {
     button.type = "button";
     button.dataset.offer = value;
     button.setAttribute("aria-label", radio(pick.slot, value).getAttribute("aria-label"));
-    button.append(figure(drawing(pick.slot, value)));
+    button.append(figure(picture(pick.slot, value)));
     return button;
   }));
 };
@@ -98,11 +93,11 @@ const show = () => {
     const slot = tile.dataset.slot;
     tile.setAttribute("aria-pressed", String(pick?.slot === slot));
     const value = pick?.slot === slot ? pick.value : seen.get(slot);
-    if (value && radio(slot, value)) tile.querySelector("use").setAttribute("href", drawing(slot, value));
+    if (value && radio(slot, value)) tile.querySelector("use").setAttribute("href", picture(slot, value));
   }
-  for (const input of live.querySelectorAll(".ink-turns input:checked")) input.checked = false;
+  for (const input of every(".ink-turns input:checked")) input.checked = false;
   if (pick) radio(pick.slot, pick.value).checked = true;
-  for (const tool of live.querySelectorAll("[data-tool]")) tool.disabled = !pick;
+  for (const tool of every("[data-tool]")) tool.disabled = !pick;
   for (const square of squares()) {
     const cell = number(square.value);
     const value = "drawn" in square.dataset ? null : position(cell);
@@ -113,7 +108,7 @@ const show = () => {
     square.dataset.label ??= square.getAttribute("aria-label");
     const word = value === null ? "" : `, ${exact ? page.dataset.fits : page.dataset.turned}`;
     square.setAttribute("aria-label", square.dataset.label + word);
-    if (pick && value === null && !("fresh" in square.dataset)) square.setAttribute("aria-disabled", "true");
+    if (pick && value === null && !("lift" in square.dataset)) square.setAttribute("aria-disabled", "true");
     else square.removeAttribute("aria-disabled");
   }
   const here = document.activeElement;
@@ -162,34 +157,23 @@ const ready = (square) => {
 };
 
 // Takes back a square drawn in this round: the action of the draft that drew it.
-const lift = (square) => {
-  const form = square.form;
-  const cell = number(square.value);
-  const index = (form.dataset.draft ?? "").split(" ").findIndex((code) => code !== "" && Number(code) % 49 === cell);
-  if (index < 0) return;
-  const button = live.querySelector("#ink-lift");
-  button.value = index;
-  button.setAttribute("formaction", form.getAttribute("action").replace(/act$/, "undo"));
-  form.requestSubmit(button);
-};
+const erase = (square) => lift(find("#ink-lift"), square.dataset.lift);
 
 // Lifts a square and draws the same face elsewhere once it is back in the tray.
 const move = (from, to) => {
-  const code = (from.form.dataset.draft ?? "").split(" ").map(Number).find((code) => code % 49 === number(from.value));
-  if (code === undefined || "drawn" in to.dataset) return;
-  moving = { picture: `#ink-${Math.floor(code / 49)}`, from: from.value, to: to.value };
-  lift(from);
+  if ("drawn" in to.dataset) return;
+  moving = { shown: from.dataset.picture, from: from.value, to: to.value };
+  erase(from);
 };
 
 const arrive = () => {
-  const { picture, from, to } = moving;
+  const { shown, from, to } = moving;
   moving = null;
-  const input = [...live.querySelectorAll(".ink-turns input")]
-    .find((input) => input.parentElement.querySelector("use").getAttribute("href") === picture);
+  const input = every(".ink-turns input").find((input) => pictured(input) === shown);
   if (!input) return;
   choose(input.closest("[data-turns]").dataset.turns, input.value);
   // What does not fit there goes back to where it was, as it was.
-  const square = [to, from].map((name) => live.querySelector(`#sq-${name}`)).find((square) => square && ready(square));
+  const square = [to, from].map((name) => find(`#sq-${name}`)).find((square) => square && ready(square));
   if (!square) return;
   if (square.value === from) note = "gone";
   square.form.requestSubmit(square);
@@ -206,7 +190,7 @@ const grab = (event) => {
   ignore = false;
   if (!event.isPrimary || event.button !== 0) return;
   const tile = event.target.closest("button[data-slot]");
-  const square = event.target.closest(".ink-sq[data-fresh]");
+  const square = event.target.closest(".ink-sq[data-lift]");
   if (!tile && !square) return;
   drag = { tile, square, x: event.clientX, y: event.clientY, id: event.pointerId, float: null };
 };
@@ -219,13 +203,8 @@ const carry = (event) => {
     if (drag.tile) {
       const { slot } = drag.tile.dataset;
       if (pick?.slot !== slot) choose(slot);
-      href = drawing(pick.slot, pick.value);
-    } else {
-      const codes = (drag.square.form.dataset.draft ?? "").split(" ").map(Number);
-      const code = codes.find((code) => code % 49 === number(drag.square.value));
-      if (code === undefined) return (drag = null);
-      href = `#ink-${Math.floor(code / 49)}`;
-    }
+      href = picture(pick.slot, pick.value);
+    } else href = drag.square.dataset.picture;
     drag.float = document.createElement("div");
     drag.float.className = "ink-float";
     drag.float.append(figure(href));
@@ -258,9 +237,8 @@ const release = (event) => {
 };
 
 const keys = (event) => {
-  if (!root() || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (!root() || elsewhere(event)) return;
   const here = document.activeElement;
-  if (here?.matches("input:not([type=radio]), textarea, select")) return;
   const steps = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 };
   if (event.key in steps) {
     if (!here?.classList.contains("ink-sq")) return;
@@ -287,7 +265,7 @@ const keys = (event) => {
   if (!done) return;
   event.preventDefault();
   // Whoever chooses with a key goes on with the arrows.
-  if (pick && !here?.classList.contains("ink-sq")) live.querySelector(`#sq-${home}`)?.focus({ preventScroll: true });
+  if (pick && !here?.classList.contains("ink-sq")) find(`#sq-${home}`)?.focus({ preventScroll: true });
 };
 
 const fresh = () => {
@@ -300,7 +278,7 @@ const fresh = () => {
 };
 
 const start = () => {
-  live.addEventListener("click", (event) => {
+  stage.addEventListener("click", (event) => {
     if (ignore) {
       event.preventDefault();
       return event.stopPropagation();
@@ -313,54 +291,37 @@ const start = () => {
     if (offer) return set(offer.dataset.offer);
     const square = event.target.closest(".ink-sq");
     if (!square || !root()) return;
-    if ("fresh" in square.dataset) {
+    if ("lift" in square.dataset) {
       event.preventDefault();
-      lift(square);
+      erase(square);
     } else if (!ready(square)) event.preventDefault();
   }, true);
-  live.addEventListener("pointerover", (event) => {
+  stage.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "touch" && !drag?.float) ghost(event.target.closest(".ink-sq"));
   });
-  live.addEventListener("pointerout", (event) => {
+  stage.addEventListener("pointerout", (event) => {
     if (event.target.closest(".ink-sq") && !drag?.float) ghost(null);
   });
-  live.addEventListener("focusin", (event) => {
+  stage.addEventListener("focusin", (event) => {
     const square = event.target.closest(".ink-sq");
     if (!square) return;
     home = square.value;
     for (const other of squares()) other.tabIndex = other === square ? 0 : -1;
     ghost(square);
   });
-  live.addEventListener("pointerdown", grab);
+  stage.addEventListener("pointerdown", grab);
   addEventListener("pointermove", carry, { passive: false });
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
-  live.addEventListener("dragstart", (event) => event.preventDefault());
-  let wheeled = 0;
-  live.addEventListener("wheel", (event) => {
-    if (!pick || event.ctrlKey || !event.target.closest("#ink-board")) return;
-    event.preventDefault();
-    if (event.timeStamp - wheeled < 150) return;
-    wheeled = event.timeStamp;
-    (event.deltaY > 0 ? tools.right : tools.left)();
-    const square = event.target.closest(".ink-sq");
+  stage.addEventListener("dragstart", (event) => event.preventDefault());
+  const turn = (by, event) => {
+    (by > 0 ? tools.right : tools.left)();
+    const square = event.type === "wheel" && event.target.closest(".ink-sq");
     if (square) ghost(square);
-  }, { passive: false });
-  // Two fingers that touch the board and leave it at once turn the face.
-  let fingers = 0;
-  live.addEventListener("touchstart", (event) => {
-    if (event.touches.length === 2 && event.target.closest("#ink-board")) fingers = event.timeStamp;
-  }, { passive: true });
-  live.addEventListener("touchend", (event) => {
-    if (!fingers || event.touches.length) return;
-    if (event.timeStamp - fingers < 400) {
-      event.preventDefault();
-      tools.right();
-    }
-    fingers = 0;
-  });
+  };
+  turning({ wheel: "#ink-board", touch: "#ink-board", ready: () => pick, turn });
   addEventListener("keydown", keys);
-  document.addEventListener("kolej:painted", fresh);
+  painted(fresh);
 };
 
-if (live) start();
+if (stage?.id === "live") start();

@@ -1,12 +1,12 @@
 // Zwrotnice i semafory in the browser: opens what can be done beside the thing that was clicked, joins two clicks on signals to
 // one action, shows where a die would take a train. It only presses the buttons of the form that works without it.
 
+import { pointing, space } from "./gestures.js";
 import { looker } from "./look.js";
+import { play } from "./signals-play.js";
+import { every, find, middle, nearest, painted, stage } from "./stage.js";
 
-const stage = document.getElementById("live") ?? document.getElementById("moment");
 const { map, spot, frame, reveal } = stage ? looker(stage) : {};
-const find = (what) => stage.querySelector(what);
-const every = (what) => [...stage.querySelectorAll(what)];
 
 // What is chosen: cards picked up first, one end of a signal's way, the open item, how it is paid.
 let picked = [];
@@ -208,16 +208,12 @@ const shift = ({ verb, from, to }) => {
   beside(find(`a[data-signal="${to}"]`));
 };
 
-// The thing nearest to a tap: fingers need not hit a small lamp.
-const nearest = (event) => {
-  let best = null;
-  for (const thing of every("svg a.sig-can, svg a.sig-train, svg a.sig-exit")) {
-    const box = thing.getBoundingClientRect();
-    const far = Math.hypot(event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2) - box.width / 2;
-    if (far < 14 && far < (best?.far ?? Infinity)) best = { far, thing };
-  }
-  return best?.thing;
-};
+// The thing nearest to a tap, measured from its edge.
+const near = (event) =>
+  nearest(every("svg a.sig-can, svg a.sig-train, svg a.sig-exit"), 14, (thing) => {
+    const at = middle(thing);
+    return at ? Math.hypot(event.clientX - at.x, event.clientY - at.y) - thing.getBoundingClientRect().width / 2 : Infinity;
+  });
 
 const use = (thing, event) => {
   const keyboard = event.detail === 0;
@@ -242,7 +238,7 @@ const click = (event) => {
   }
   if (on(".sig-popup .sig-twos button")) return choosePair(pay);
   const tap = on("svg[data-frame]") && !on("svg a") && event.detail > 0;
-  const thing = on("a[data-open], a[data-press], a[data-signal]") ?? (tap ? nearest(event) : null);
+  const thing = on("a[data-open], a[data-press], a[data-signal]") ?? (tap ? near(event) : null);
   if (thing) {
     event.preventDefault();
     return use(thing, event);
@@ -256,29 +252,26 @@ const keys = (event) => {
     showCards();
     return close();
   }
-  const thing = event.key === " " && event.target.closest?.("svg a");
-  if (!thing) return;
-  event.preventDefault();
-  thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  space(event, "svg a");
 };
 
 // What was reached by keyboard comes into view.
 const follow = (event) => {
   const thing = event.target.closest?.("svg[data-frame] a");
   if (!thing) return;
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  reveal(spot({ clientX: left + width / 2, clientY: top + height / 2 }));
+  const at = middle(thing);
+  if (at) reveal(spot({ clientX: at.x, clientY: at.y }));
 };
 
 // What is pointed at: a train on the board, its item, a button that moves it or all of its colour.
-const pointed = (event) => event.target.closest?.("a[data-train], [id^=sig-roll-], [id^=sig-colour-], [data-ahead]");
+const POINTED = "a[data-train], [id^=sig-roll-], [id^=sig-colour-], [data-ahead]";
 const about = (thing) => {
   const colour = ["black", "brown", "grey"].indexOf(thing.id.replace("sig-colour-", ""));
   if (colour >= 0) return [0, 1, 2].map((number) => 3 * colour + number);
   return [thing.dataset.train ?? thing.dataset.ahead ?? thing.id.slice(9)];
 };
 
-const fresh = (play) => {
+const fresh = (events) => {
   if (!map()) return;
   frame();
   const cards = new Map(every("button.sig-stack").map((stack) => [stack.dataset.card, Number(stack.dataset.count)]));
@@ -295,16 +288,12 @@ const fresh = (play) => {
   }
   // A signal that was chosen stays so when a team-mate points at something meanwhile.
   if (begun) touch(begun, false);
-  play();
+  play(events);
 };
 
 const start = () => {
-  const play = player(stage, map);
   stage.addEventListener("click", click);
-  for (const [on, off] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
-    stage.addEventListener(on, (event) => pointed(event) && light(about(pointed(event))));
-    stage.addEventListener(off, (event) => pointed(event) && light(null));
-  }
+  pointing(POINTED, (thing) => light(thing && about(thing)));
   stage.addEventListener("focusin", follow);
   // What was decided needs no panel any more.
   stage.addEventListener("submit", () => {
@@ -312,7 +301,7 @@ const start = () => {
     close();
   });
   addEventListener("keydown", keys);
-  document.addEventListener("kolej:painted", () => fresh(play));
+  painted(fresh);
 };
 
 if (stage) start();

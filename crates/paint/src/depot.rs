@@ -27,7 +27,8 @@ use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Depot {
     const STYLE: &'static str = include_str!("../assets/depot.css");
-    const SCRIPT: &'static str = include_str!("../assets/depot.js");
+    const SCRIPTS: &'static [(&'static str, &'static str)] =
+        &[("depot.js", include_str!("../assets/depot.js"))];
 
     fn symbols() -> Markup {
         let boxes = [Kit::built(false, false), Kit::built(false, true)];

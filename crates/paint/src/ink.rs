@@ -31,7 +31,7 @@ pub use print::ink_sheets;
 impl Paint for Ink {
     const STYLE: &'static str =
         concat!(include_str!("../assets/ink.css"), include_str!("../assets/ink-paper.css"));
-    const SCRIPT: &'static str = include_str!("../assets/ink.js");
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("ink.js", include_str!("../assets/ink.js"))];
 
     fn symbols() -> Markup {
         paper::definitions()

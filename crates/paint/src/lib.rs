@@ -25,6 +25,13 @@ pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
 pub use tickets::tickets_editor;
 
+/// Browser modules that those of the games share, by name.
+pub const SCRIPTS: [(&str, &str); 3] = [
+    ("stage.js", include_str!("../assets/stage.js")),
+    ("gestures.js", include_str!("../assets/gestures.js")),
+    ("look.js", include_str!("../assets/look.js")),
+];
+
 /// Everything a board is painted from.
 #[derive(Debug)]
 pub struct Scene<'a, G: Game> {
@@ -60,8 +67,9 @@ pub trait Paint: Game {
     /// The game's own style sheet, added to the site's.
     const STYLE: &'static str;
 
-    /// The game's own browser module, loaded where its boards are shown. A board must work without it too.
-    const SCRIPT: &'static str = "";
+    /// The game's own browser modules by name; the first is loaded where its boards are shown, the others are imported by it. They
+    /// may import [`SCRIPTS`] too, all by names in the same folder. A board must work without them.
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Drawings the board refers to, hidden on the page once. They stand outside the living part, so that a move does not
     /// send them again.
@@ -73,6 +81,10 @@ pub trait Paint: Game {
     /// `button name="act" value=(action)`; or, where a thing is chosen before its place, `button name="at" value=(place)`
     /// beside radio buttons `name="with" value=(thing)`, if place, space and thing make the notation. Pieces carry `data-piece` with a name that stays the same wherever they lie:
     /// the browser module animates them from their old place to the new one.
+    ///
+    /// The browser module merges every new board into the one that is shown. Whatever keeps its `id` among its siblings stays the
+    /// same element, with what was typed, chosen, scrolled and unfolded in it; so what is another thing has another `id`. What
+    /// only a script fills has an `id` and `data-kept`.
     fn board(scene: &Scene<'_, Self>) -> Markup;
 
     /// One sentence: what the viewer may do now, or what the table waits for.

@@ -10,6 +10,8 @@ pub(crate) struct Seated<'a, G: Game> {
     pub(crate) legal: &'a [G::Action],
     /// What a hint says to do, in order.
     pub(crate) hint: &'a [G::Action],
+    /// What is tried and not yet decided.
+    pub(crate) tried: &'a [G::Action],
     /// The viewer's own seat.
     pub(crate) me: Option<Seat>,
     names: &'a [String],
@@ -27,6 +29,7 @@ impl<'a, G: Game> Seated<'a, G> {
             view: scene.view,
             legal: scene.legal,
             hint: scene.hint.map_or(&[], |hint| &hint.actions),
+            tried: scene.tried,
             me,
             names: scene.names,
             text: scene.text,

@@ -35,8 +35,10 @@ use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Signals {
     const STYLE: &'static str = include_str!("../assets/signals.css");
-    const SCRIPT: &'static str =
-        concat!(include_str!("../assets/signals-play.js"), include_str!("../assets/signals.js"));
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[
+        ("signals.js", include_str!("../assets/signals.js")),
+        ("signals-play.js", include_str!("../assets/signals-play.js")),
+    ];
     const PINS: bool = true;
 
     fn symbols() -> Markup {

@@ -35,7 +35,8 @@ pub use edit::tickets_editor;
 
 impl Paint for Tickets {
     const STYLE: &'static str = include_str!("../assets/tickets.css");
-    const SCRIPT: &'static str = include_str!("../assets/tickets.js");
+    const SCRIPTS: &'static [(&'static str, &'static str)] =
+        &[("tickets.js", include_str!("../assets/tickets.js"))];
 
     fn symbols() -> Markup {
         html! {

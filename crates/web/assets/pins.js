@@ -1,8 +1,9 @@
 // Pins in the browser: team-mates point at things of the board, draw arrows and write notes. Draws what the list says over the
 // board and makes new ones by pointing; it only sends the forms that the page for pins sends without it.
 
+import { nearest, svg as make } from "./stage.js";
+
 const live = document.getElementById("live");
-const SVG = "http://www.w3.org/2000/svg";
 const KINDS = { point: "☞", arrow: "↗", note: "✎", clear: "⌫" };
 
 // What is being made: a tool, and where its arrow begins.
@@ -30,13 +31,6 @@ const middle = (element) => {
   if (line instanceof SVGPathElement) return line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(element.getScreenCTM());
   const box = element.getBoundingClientRect();
   return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2);
-};
-
-const make = (name, attributes, ...inside) => {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...inside);
-  return element;
 };
 
 // Drawing, in the units of the map: a hundredth of its longer side is the measure of everything.
@@ -193,13 +187,10 @@ const hit = (event) => {
   const straight = event.target.closest?.("[data-pin]");
   if (straight) return straight;
   if (!event.target.closest?.("svg")) return null;
-  let best = { far: REACH };
-  for (const element of board().querySelectorAll("svg [data-pin]")) {
+  return nearest(board().querySelectorAll("svg [data-pin]"), REACH, (element) => {
     const at = middle(element);
-    const far = Math.hypot(at.x - event.clientX, at.y - event.clientY);
-    if (far < best.far) best = { far, element };
-  }
-  return best.element ?? null;
+    return Math.hypot(at.x - event.clientX, at.y - event.clientY);
+  });
 };
 
 // A map that is dragged is not pointed at.

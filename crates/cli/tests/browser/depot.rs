@@ -207,10 +207,12 @@ fn a_press_outlasts_what_others_do() {
     one.wait_for(told, "what was held back");
 }
 
-/// Counts what moves from now on: steps of locomotives and other animations.
+/// Counts what moves once the next part of the page stands: steps of locomotives and other animations.
 const WATCH: &str = "(() => { window.moved = 0; \
-    new MutationObserver((changes) => { moved += changes.length; }) \
-        .observe(document.getElementById('live'), { subtree: true, attributes: true, attributeFilter: ['transform'] }); })()";
+    const watch = new MutationObserver((changes) => { moved += changes.length; }); \
+    const all = { subtree: true, attributes: true, attributeFilter: ['transform'] }; \
+    document.addEventListener('kolej:painted', () => { \
+        moved += watch.takeRecords().length; watch.disconnect(); watch.observe(document.getElementById('live'), all); }); })()";
 const RUNNING: &str = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => `${one.animationName ?? one.transitionProperty} of ${one.effect.target.className.baseVal ?? one.effect.target.className}`).join()";
 
 #[test]

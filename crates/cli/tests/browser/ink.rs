@@ -43,7 +43,7 @@ fn tap(page: &Page, tile: &str) {
     page.click(&format!("#{tile}"));
     let square = target(page);
     click(page, &square);
-    assert!(page.exists(&format!("#{square}[data-fresh]")), "{square} is drawn");
+    assert!(page.exists(&format!("#{square}[data-lift]")), "{square} is drawn");
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn a_game_alone_on_a_phone() {
     // A square of the running round is taken back with a tap.
     let tile = page.attr("button[data-slot]", "id").unwrap();
     tap(&page, &tile);
-    let drawn = page.attr(".ink-sq[data-fresh]", "id").unwrap();
+    let drawn = page.attr(".ink-sq[data-lift]", "id").unwrap();
     click(&page, &drawn);
-    assert!(!page.exists(".ink-sq[data-fresh]") && !page.exists("#undo"));
+    assert!(!page.exists(".ink-sq[data-lift]") && !page.exists("#undo"));
     assert!(play_on(&page, |page| click(page, "done"), tap) > 30);
     assert!(page.text(".result h1").starts_with("Koniec gry. Twój wynik: "));
     assert!(!page.overflow());
@@ -136,7 +136,7 @@ fn drag(page: &Page, tile: &str) {
     let before = moment(page);
     page.drag(&format!("#{tile}"), &format!("#{square}"));
     wait_past(page, &before, "the drop");
-    assert!(page.exists(&format!("#{square}[data-fresh]")), "{square} is drawn");
+    assert!(page.exists(&format!("#{square}[data-lift]")), "{square} is drawn");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_game_alone_by_dragging() {
     sit_alone(&page, &host);
     // What is let go beside the board stays in the tray.
     page.drag("#ink-d0", "h2");
-    assert!(page.exists("button#ink-d0[data-slot]") && !page.exists(".ink-sq[data-fresh]"));
+    assert!(page.exists("button#ink-d0[data-slot]") && !page.exists(".ink-sq[data-lift]"));
     assert!(play_on(&page, |page| click(page, "done"), drag) > 30);
     assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
     assert!(page.console().is_empty(), "{:?}", page.console());

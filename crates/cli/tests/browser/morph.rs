@@ -3,6 +3,7 @@
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
+use crate::player::click;
 
 /// What `morph.js` promises, case by case.
 const CASES: &str = include_str!("morph.js");
@@ -109,4 +110,63 @@ fn a_seat_is_taken_while_others_come_and_go() {
     });
     one.wait_for("document.querySelector('#seat-4 strong')", "the seat");
     assert_eq!(one.text("#seat-4 strong"), "Babcia");
+}
+
+/// A game of Jedzie pociąg z daleka between two browsers, whose first tile can be turned.
+fn begin(host: &Host, one: &Page, two: &Page) {
+    for _ in 0..30 {
+        one.goto(&host.at("/new/depot"));
+        one.eval("document.querySelector('#seat1').value = 'open'");
+        one.click_and_load(".new button.primary");
+        two.goto(&one.url());
+        two.type_into(".seats input[name=name]", "Ola");
+        two.click_and_load(".seats button.primary");
+        one.wait_for("document.querySelector('.depot-sq')", "the game on the first page");
+        if one.count(".depot-turn input") > 1 {
+            return;
+        }
+    }
+    panic!("no tile that can be turned")
+}
+
+/// A tile is turned but not laid, parts of the page are unfolded, a button has the focus: all of that outlasts what another does.
+#[test]
+fn half_made_choices_outlast_what_others_do() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let (one, two) = (browser.page(Options::default()), browser.page(Options::default()));
+    begin(&host, &one, &two);
+    one.click("label.depot-turn:has(#depot-t1)");
+    for part in ["#depot-rival-1", "#depot-stack"] {
+        one.click(&format!("{part} > summary"));
+    }
+    one.eval("document.querySelector('#hint').focus()");
+    one.eval("document.querySelector('.depot-own').known = document.querySelector('#depot-board svg').known = true");
+    let square = two.attr(".depot-sq", "id").unwrap();
+    click(&two, &square);
+    click(&two, "build");
+    one.wait_for("document.querySelector('#depot-rival-1 .depot-state.good')", "that the other has built");
+    assert_eq!(one.eval("document.querySelector('.depot-turn input:checked').id"), "depot-t1");
+    assert!(one.exists("#depot-rival-1[open]") && one.exists("#depot-stack[open]"));
+    assert_eq!(one.focused(), "button#hint");
+    assert_eq!(
+        one.eval(
+            "document.querySelector('.depot-own').known && document.querySelector('#depot-board svg').known"
+        ),
+        true,
+        "what did not change is the same as before"
+    );
+    // The next tile is another one.
+    let square = one.attr(".depot-sq", "id").unwrap();
+    click(&one, &square);
+    assert_eq!(
+        one.eval("document.querySelector('.depot-turn input:checked').id"),
+        "depot-t1",
+        "laid as chosen"
+    );
+    click(&one, "build");
+    one.wait_for("document.querySelector('.depot[data-round=\"1\"] .depot-sq')", "the next round");
+    assert_eq!(one.eval("document.querySelector('.depot-turn input:checked').id"), "depot-t0");
+    assert!(one.exists("#depot-rival-1[open]"), "and still unfolded");
+    assert!(one.console().is_empty(), "{:?}", one.console());
 }

@@ -31,6 +31,17 @@ fn look_back(page: &Page, host: &Host) {
     );
     assert_ne!(page.text("#moment"), board);
 
+    // The log stays unfolded, and scrolled to where somebody reads it.
+    page.click(".story-so-far summary");
+    page.eval("document.querySelector('#moment .story').scrollTop = 40");
+    page.click("#back");
+    page.wait_for(
+        &format!("!document.querySelector('#moment .step').textContent.startsWith('{last}/')"),
+        "the step before",
+    );
+    assert!(page.exists(".story-so-far[open]"));
+    assert_eq!(page.eval("document.querySelector('#moment .story').scrollTop"), 40);
+
     page.goto(&table);
     let href = page.attr("#download", "href").unwrap();
     let log = page.eval(&format!("fetch('{href}').then((answer) => answer.text())"));

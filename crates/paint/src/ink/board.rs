@@ -165,10 +165,13 @@ fn square(table: &Table<'_>, board: &Board, cell: u8, errors: &[u64; 4], acting:
         label = label + ", " + warning;
     }
     let hinted = matches!(table.hint.first(), Some(Action::Draw { cell: first, .. }) if *first == cell);
-    let fresh = acting && board.round(cell) == table.fresh() && board.picture(cell) != Some(Picture::WATER);
+    // What is drawn in this round can be taken back: the script is told which action of the draft it is, and how it looks.
+    let drew = |action: &Action| matches!(action, Action::Draw { cell: drawn, .. } if *drawn == cell);
+    let lift = table.tried.iter().position(drew).filter(|_| acting);
+    let shown = board.picture(cell).filter(|_| lift.is_some()).map(|picture| format!("#ink-{}", picture.0));
     html! {
         button.ink-sq.hinted[hinted] id={ "sq-" (name) } name="at" value=(name) aria-label=(label) title=[warning]
-            data-drawn[board.picture(cell).is_some()] data-fresh[fresh] disabled[!acting] {
+            data-drawn[board.picture(cell).is_some()] data-lift=[lift] data-picture=[shown] disabled[!acting] {
             @if hinted { (lamp()) }
         }
     }

@@ -246,8 +246,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
     let table = Table::of(scene);
     let (view, text) = (scene.view, scene.text);
     html! {
-        div.sig data-actor=[view.actor.map(|seat| seat.0)] data-phase=(format!("{:?}", view.phase).to_lowercase()) data-clock=(view.clock)
-            data-goods=(view.field.total()) data-over[view.over()] {
+        div.sig {
             @if view.field.board.printed().is_none() {
                 svg.sig-defs width="0" height="0" aria-hidden="true" {
                     defs { (base::definitions(table.net(), base::prefix(&view.field.board), &tint::PAGE)) }

@@ -24,7 +24,7 @@ pub(super) fn face(table: &Table<'_>) -> Markup {
                     circle.sig-dial r="47" {}
                     @for token in 0..all {
                         @let (x, y) = spot(token, all);
-                        circle.sig-token.sig-gone[token >= left] data-token=(token) cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="8.5" {}
+                        circle.sig-token.sig-gone[token >= left] cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="8.5" {}
                     }
                     text y="9" { (left) }
                 }
@@ -63,7 +63,7 @@ fn warehouse(table: &Table<'_>, port: u8) -> Markup {
             @for good in Good::ALL {
                 @let (full, needed) = stock[good.index()];
                 @for at in 0..needed.max(full) {
-                    (space(format!("{}{}", if at < full { "g" } else { "h" }, good.index())))
+                    (space(if at < full { format!("g-{}", good.word()) } else { format!("h{}", good.index()) }))
                 }
             }
             @for _ in beyond..words::extra(field) { (space("h4".to_owned())) }

@@ -64,7 +64,7 @@ fn rows(table: &Table<'_>) -> Markup {
     let Some(state) = table.view.card else { return html! {} };
     let (own, text) = (*table.net().card(state.card), table.text);
     html! {
-        ol.sig-rows data-card=(state.card) {
+        ol.sig-rows {
             @for at in 0..own.symbols() {
                 @let (sign, said) = row(state.card, own, at, text);
                 @let (done, now) = (at < usize::from(state.symbol), at == usize::from(state.symbol));

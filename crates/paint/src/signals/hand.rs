@@ -38,7 +38,7 @@ fn one(table: &Table<'_>, hand: u8, large: bool) -> Markup {
         table.name(table.owner(hand)).to_owned()
     };
     html! {
-        div.sig-hand.sig-large[large].sig-turn[playing] id={ "sig-hand-" (hand) } data-hand=(hand) data-cards=(view.sizes[at]) {
+        div.sig-hand.sig-large[large].sig-turn[playing] id={ "sig-hand-" (hand) } {
             h3 { (name) @if playing { span.visually-hidden { ": " (text.get("signals-on-turn")) } } }
             @match view.hands[at] {
                 Some(cards) => (stacks(table, cards, playing && table.acting() && view.phase == Phase::Act)),

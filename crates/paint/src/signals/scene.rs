@@ -110,7 +110,7 @@ pub(super) fn city(good: Good, left: u8, tint: &Tint, shared: bool) -> Markup {
 
 fn piece(good: Good, shared: bool) -> Markup {
     if shared {
-        return html! { use.sig-good href={ "#sig-g" (good.index()) } {} };
+        return html! { use.sig-good href={ "#sig-g-" (good.word()) } {} };
     }
     tint::cube(good)
 }

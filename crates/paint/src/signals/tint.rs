@@ -154,7 +154,7 @@ pub(super) fn definitions() -> Markup {
         g id="sig-green" { (lamp(true)) }
         g id="sig-red" { (lamp(false)) }
         @for good in Good::ALL {
-            g id={ "sig-g" (good.index()) } { (cube(good)) }
+            g id={ "sig-g-" (good.word()) } { (cube(good)) }
             g id={ "sig-h" (good.index()) } { (hollow(good, PAGE.ink)) }
         }
         g id="sig-h4" { (wild(PAGE.ink)) }
@@ -165,7 +165,7 @@ pub(super) fn definitions() -> Markup {
 
 /// A good beside text, on a page that holds the drawings.
 pub(super) fn chip(good: Good) -> Markup {
-    html! { svg.sig-chip viewBox="-10 -10 20 20" aria-hidden="true" { use href={ "#sig-g" (good.index()) } {} } }
+    html! { svg.sig-chip viewBox="-10 -10 20 20" aria-hidden="true" { use href={ "#sig-g-" (good.word()) } {} } }
 }
 
 /// A train beside text, on a page that holds the drawings.

@@ -124,7 +124,8 @@ pub(super) fn square(points: i16) -> ((f64, f64), (f64, f64)) {
 /// The score track.
 pub(super) fn track(tint: &Tint) -> Markup {
     html! {
-        g fill=(tint.track) stroke=(tint.coast) stroke-width=".8" {
+        // The script lets markers run from square to square.
+        g.tkt-track fill=(tint.track) stroke=(tint.coast) stroke-width=".8" {
             @for points in 0..ROUND {
                 @let ((x, y), (wide, high)) = square(points);
                 rect x=(format!("{:.1}", x - wide / 2.0)) y=(format!("{:.1}", y - high / 2.0)) width=(format!("{wide:.1}"))

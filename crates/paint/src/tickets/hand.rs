@@ -18,7 +18,7 @@ pub(super) fn hand(table: &Table<'_>, me: Seat) -> Markup {
             ul {
                 @for card in Card::all().filter(|card| hand[card.index()] > 0) {
                     @let count = hand[card.index()];
-                    li.tkt-heap.tkt-many[count > 1] id={ "tkt-heap-" (card.0) } data-count=(count) title={ (words::card(card, text)) " × " (count) } {
+                    li.tkt-heap.tkt-many[count > 1] id={ "tkt-heap-" (card.word()) } title={ (words::card(card, text)) " × " (count) } {
                         (tint::shown(card.index()))
                         b { (count) }
                         span.visually-hidden { " " (words::card(card, text)) }

@@ -135,7 +135,7 @@ fn markers(table: &Table<'_>) -> Markup {
             @let before = points[..seat.index()].iter().filter(|&&other| other == own).count();
             @let ((x, y), _) = square(own);
             @let push = f64::from(u8::try_from(before).unwrap_or(0)) * 9.0;
-            g.tkt-marker id={ "tkt-marker-" (seat.0) } data-seat=(seat.0) data-points=(own) transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
+            g.tkt-marker id={ "tkt-marker-" (seat.0) } data-points=(own) transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
                 title { (table.name(seat)) ": " (own) }
                 use href={ "#tkt-m" (seat.0) } x="-11" y="-11" width="22" height="22" {}
                 @if own >= super::base::ROUND { text.tkt-round y="-8" { "+100" } }

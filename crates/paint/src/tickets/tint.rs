@@ -2,7 +2,7 @@
 //! telling colours apart. On a page the style sheet decides about the land by theme, a picture of its own brings it along.
 
 use maud::{Markup, html};
-use tickets::{Colour, KINDS, LOCOMOTIVE};
+use tickets::{Card, Colour, KINDS, LOCOMOTIVE};
 
 /// The colours of the land.
 #[derive(Clone, Copy, Debug)]
@@ -159,8 +159,8 @@ pub(super) fn spaces(tint: &Tint) -> Markup {
 pub(super) fn definitions() -> Markup {
     html! {
         (spaces(&PAGE))
-        @for kind in 0..KINDS {
-            symbol id={ "tkt-c" (kind) } viewBox="0 0 64 40" { (face(kind)) }
+        @for card in Card::all() {
+            symbol id={ "tkt-c" (card.0) } viewBox="0 0 64 40" data-card=(card.word()) { (face(card.index())) }
         }
         @for kind in 0..=GREY {
             @let (fill, ink) = card(kind);

@@ -32,8 +32,8 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                 }
                 script type="module" src=(address("kolej.js")) {}
                 @if entry.is_some_and(|entry| entry.pins) { script type="module" src=(address("pins.js")) {} }
-                @if let Some(entry) = entry.filter(|entry| !entry.script.is_empty()) {
-                    script type="module" src=(address(&format!("{}.js", entry.info.id))) {}
+                @if let Some((name, _)) = entry.and_then(|entry| entry.scripts.first()) {
+                    script type="module" src=(address(name)) {}
                 }
             }
             body {

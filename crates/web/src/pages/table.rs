@@ -50,7 +50,7 @@ pub(crate) async fn table(
         p #connection .connection role="status" hidden {}
         dialog #refusal .panel {
             div {}
-            form method="dialog" { button.primary autofocus { (text.get("understood")) } }
+            button.primary type="button" autofocus { (text.get("understood")) }
         }
         // Without script a page that waits for others asks again by itself.
         @if waits(&state, visitor.id()) { noscript { meta http-equiv="refresh" content="3"; } }
@@ -158,8 +158,7 @@ fn running(state: &State, sight: Sight, visitor: &Visitor, person: Option<Person
                 }
             }
         }
-        @let draft: Vec<String> = sight.seat().map_or_else(Vec::new, |seat| state.table.draft(seat)).iter().map(u32::to_string).collect();
-        form.board method="post" action=(format!("/t/{}/act", row.id)) data-turn=(page.may_act) data-draft=(draft.join(" ")) {
+        form.board method="post" action=(format!("/t/{}/act", row.id)) data-turn=(page.may_act) {
             @if let Some(seat) = sight.seat() {
                 input type="hidden" name="seat" value=(seat.0);
                 input type="hidden" name="token" value=(state.table.token(seat));

@@ -80,21 +80,24 @@ async fn the_page_tells_the_script_what_is_drafted() {
     let site = Site::open().await;
     let (mut browsers, place) = site.gather(&[("game", "ink")], 1).await;
     let ala = &mut browsers[0];
-    let drafted = |page: &str| {
-        let form = tags(page).into_iter().find(|tag| tag.get("data-draft").is_some()).unwrap();
-        form.get("data-draft").unwrap().to_owned()
+    // Squares that can be taken back, each with the number of its action in the draft.
+    let drafted = |page: &str| -> Vec<(String, String)> {
+        let squares = tags(page).into_iter().filter(|tag| tag.get("data-lift").is_some());
+        squares
+            .map(|tag| (tag.get("id").unwrap().to_owned(), tag.get("data-lift").unwrap().to_owned()))
+            .collect()
     };
-    assert_eq!(drafted(&ala.page(&place).await), "");
+    assert_eq!(drafted(&ala.page(&place).await), []);
     assert_eq!(draw(ala, &place, "A3", "RRRR").await, 303);
     let page = ala.page(&place).await;
-    // The number of the action: its picture times the squares of a board, plus its square.
-    let code: u32 = drafted(&page).parse().unwrap();
-    assert_eq!(code % 49, 3);
-    assert!(by_id(&page, "sq-A3").unwrap().get("data-fresh").is_some());
+    assert_eq!(drafted(&page), [("sq-A3".to_owned(), "0".to_owned())]);
+    // The script finds how it looks among the drawings of the page.
+    let drawing = by_id(&page, "sq-A3").unwrap().get("data-picture").unwrap().to_owned();
+    assert!(by_id(&page, drawing.strip_prefix('#').unwrap()).is_some(), "{drawing}");
     let (seat, token) = moment(ala, &place).await;
     let lift = [("seat", &*seat), ("token", &*token), ("at", "0"), ("with", "RRRR")];
     assert_eq!(ala.post(&format!("{place}/undo"), &lift).await.status, 303);
-    assert_eq!(drafted(&ala.page(&place).await), "");
+    assert_eq!(drafted(&ala.page(&place).await), []);
 }
 
 #[tokio::test]

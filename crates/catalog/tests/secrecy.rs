@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use conform::{Toy, twin_worlds};
+use conform::{Toy, told_alike, twin_worlds};
 use depot::Depot;
 use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
 use ink::Ink;
@@ -45,6 +45,7 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                     events.iter().filter_map(told).collect()
                 };
                 assert_eq!(tell(&left.events), tell(&right.events), "{viewer:?} is told a difference");
+                told_alike(viewer, &left.events, &right.events);
                 // An event that is printed for debugging shows no secret either.
                 assert_eq!(format!("{:?}", left.events).len(), format!("{:?}", right.events).len());
             });

@@ -1,6 +1,8 @@
 //! The toy: signal boxes. Everybody holds a secret card; in each of three rounds all set a signal 1, 2 or 3, in secret unless
 //! they play as one, then a die shows which signal was right. It exists to prove the contract, and is small enough to read in one sitting.
 
+mod event;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,6 +11,8 @@ use game::{
     Pool, Rule, Seat, Seats, Secret, Step, StepOf, Stream, Think, Turn, Viewer, fnv,
 };
 use serde::Serialize;
+
+pub use event::{Event, Told};
 
 const ROUNDS: u8 = 3;
 const CARDS: Stream = Stream(0);
@@ -121,17 +125,6 @@ impl FromStr for Chance {
     }
 }
 
-/// What happened.
-#[derive(Clone, Debug)]
-pub enum Event {
-    /// A seat got its card.
-    Dealt(Seat, Secret<u8>),
-    /// A seat is done; what it set stays secret.
-    Done(Seat, Secret<u8>),
-    /// The die, and who was right.
-    Rolled(u8, Seats),
-}
-
 /// Seats and whether they play as one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
@@ -193,6 +186,11 @@ pub struct View {
 impl Toy {
     fn dealt(&self) -> u8 {
         u8::try_from(12 - self.pool.total()).unwrap_or(0)
+    }
+
+    /// Who sees the signal of a seat before the die: whoever plays as one sees all.
+    fn knowing(&self, seat: Seat) -> Seats {
+        if self.together { self.everybody() } else { Seats::one(seat) }
     }
 
     fn points(&self, seat: Seat) -> i16 {
@@ -316,10 +314,13 @@ impl Game for Toy {
                 self.round += 1;
                 emit(Event::Rolled(die, hit));
             }
-            Step::Act(seat, Action::Set(signal)) => self.set[seat.index()] = signal,
+            Step::Act(seat, Action::Set(signal)) => {
+                self.set[seat.index()] = signal;
+                emit(Event::Set(seat, Secret::of(self.knowing(seat), signal)));
+            }
             Step::Act(seat, Action::Done) => {
                 self.done = self.done.with(seat);
-                emit(Event::Done(seat, Secret::of(Seats::one(seat), self.set[seat.index()])));
+                emit(Event::Done(seat, Secret::of(self.knowing(seat), self.set[seat.index()])));
             }
         }
     }

@@ -2,11 +2,13 @@
 //!
 //! At a random moment a second world is imagined from what the seat knows. Then both are played on side by side: the seat
 //! does the same in both, luck and other seats do whatever looks the same to it. As long as that goes on, everything the
-//! seat is ever shown must be equal, byte for byte: views here, painted pages and streams where a caller compares them.
+//! seat is ever shown must be equal, byte for byte: views and told events here, painted pages and streams where a caller
+//! compares them.
 
 use game::{Code, Game, Imagine, Quick, Seat, Step, StepOf, Turn, Viewer};
 
 use crate::laws::random_step;
+use crate::told::told_alike;
 
 /// One of the two worlds.
 #[derive(Clone, Debug)]
@@ -50,10 +52,13 @@ pub fn twin_worlds<G: Imagine>(setup: &G::Setup, seed: u64, steps: u32, compare:
         }
         let step = random_step(&left.game, &mut quick);
         let Some(twin) = indistinguishable(viewer, left, right, step, &mut quick) else { return };
+        let known = worlds.each_ref().map(|world| world.events.len());
         for (world, step) in worlds.iter_mut().zip([step, twin]) {
             let events = &mut world.events;
             world.game.apply(step, &mut |event| events.push(event));
         }
+        let [left, right] = &worlds;
+        told_alike(viewer, &left.events[known[0]..], &right.events[known[1]..]);
     }
 }
 

@@ -63,7 +63,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What luck can bring.
     type Chance: Code;
     /// What happened, for logs and animation; secrets are wrapped in [`crate::Secret`].
-    type Event: Clone + Debug + Send + Sync;
+    type Event: crate::Event;
     /// Everything one viewer with perfect memory could know.
     type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
 

@@ -3,7 +3,8 @@
 //! A value of a type that implements [`Game`] *is* one game in progress. Two kinds of [`Step`] move it: a seat acts, or
 //! chance supplies an outcome from outside. The value never contains the future: decks are sets of what may still come
 //! ([`Pool`], [`Cards`]), so no view, bot or log can leak an undrawn card. What one [`Viewer`] may know is a typed view,
-//! built for that viewer; what a bot believes is [`Imagine`]d back from the view.
+//! built for that viewer; what a bot believes is [`Imagine`]d back from the view. What happened is told the same way
+//! ([`Event::told`]).
 //!
 //! This crate performs no I/O and knows no clock, network or storage.
 
@@ -12,6 +13,7 @@ mod book;
 mod cards;
 mod code;
 mod contract;
+mod event;
 mod fault;
 pub mod ledger;
 mod options;
@@ -29,6 +31,7 @@ pub use book::{Book, BookRule, Lang, Section};
 pub use cards::Cards;
 pub use code::{BadCode, Code};
 pub use contract::{Choice, Effort, Game, Imagine, Info, Plan, StepOf, Think, draw_by_odds, fnv};
+pub use event::Event;
 pub use fault::Fault;
 pub use options::{BadSetup, Options};
 pub use playout::playout;

@@ -81,6 +81,8 @@ impl Paint for Toy {
                 let card = card.open(viewer)?;
                 text.with("toy-dealt", &[("name", name(*seat).into()), ("n", (*card).into())])
             }
+            // The board shows it; a line for every click would be too many.
+            ToyEvent::Set(..) => return None,
             ToyEvent::Done(seat, _) => text.with("toy-ready", &[("name", name(*seat).into())]),
             ToyEvent::Rolled(die, hit) => {
                 text.with("toy-rolled", &[("n", (*die).into()), ("hits", hit.len().into())])

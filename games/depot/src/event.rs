@@ -1,11 +1,15 @@
 //! What happened, for the log and for animation. Where a tile is laid stays secret until everybody has built (DEPOT-3.2).
 
+mod told;
+
 use std::sync::Arc;
 
 use game::Seat;
 
 use crate::kit::{Kit, StationId};
 use crate::run::Run;
+
+pub use told::{End, Told};
 
 /// Something that happened at the table. A run is not boxed: a playout must not allocate, and ignores events.
 #[allow(clippy::large_enum_variant)]

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use game::{Cards, Game, Illegal, Imagine, Info, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
 pub use action::{Action, Chance};
-pub use event::Event;
+pub use event::{End, Event, Told};
 pub use frame::{Frame, Gone, Laid, Loco};
 pub use grid::{CELLS, CellName, SIDE, Side, neighbour, opposite};
 pub use kit::{Colour, Engine, Feature, Kit, STATIONS, Start, Station, StationId, TILES, Tile};

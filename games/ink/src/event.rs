@@ -1,9 +1,13 @@
 //! What happened, for the log. Nothing is told of a round before everybody is done with it (INK-2.2).
 
+mod told;
+
 use game::Seat;
 
 use crate::board::Board;
 use crate::data::DICE;
+
+pub use told::{Square, Told};
 
 /// Something that happened at the table. A board is not boxed: a playout must not allocate, and ignores events.
 #[allow(clippy::large_enum_variant)]

@@ -32,7 +32,7 @@ pub use action::{Action, Chance};
 pub use beam::{Beam, Drawing, Task};
 pub use board::{Board, Fit, Misfit};
 pub use data::{EXITS, NETWORK};
-pub use event::Event;
+pub use event::{Event, Square, Told};
 pub use face::{Edges, Face, Group, Kind, Picture};
 pub use grid::{CELLS, CENTRE, CellName, Exit, SIZE, Side, cells};
 pub use judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};

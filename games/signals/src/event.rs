@@ -1,5 +1,7 @@
 //! What happened, for the log and the animation.
 
+mod told;
+
 use game::{Secret, Viewer};
 
 use crate::action::Pay;
@@ -8,6 +10,8 @@ use crate::drive::{End, Path};
 use crate::net::{JunctionId, PlaceId, SignalId};
 use crate::piece::{Colour, Good, Helper, Kind, Position};
 use crate::timetable::CardId;
+
+pub use told::Told;
 
 /// A card that was drawn: seen by all, or by its owner alone where hands are closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -40,7 +40,7 @@ pub use board::{Board, Map};
 pub use chance::Chance;
 pub use diary::{Diary, Entry, Reason};
 pub use drive::{Ahead, Drive, End, Forecast, Pass, Path, STEPS, Why};
-pub use event::{Drawn, Event};
+pub use event::{Drawn, Event, Told};
 pub use field::{DEPOT, Field, Train};
 pub use net::{
     Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,

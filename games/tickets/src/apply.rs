@@ -121,7 +121,8 @@ impl Tickets {
         self.points[at] += points;
         self.owned[at] |= 1 << route;
         self.occupy(seat, route);
-        emit(Event::Claimed { seat, route, pay, locos, points });
+        let (length, total) = (spot.length, self.points[at]);
+        emit(Event::Claimed { seat, route, pay, length, locos, points, total });
         self.finish(emit);
     }
 

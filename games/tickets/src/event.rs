@@ -1,5 +1,7 @@
 //! What happened, for the log and the animation.
 
+mod told;
+
 use std::ops::Deref;
 
 use game::{Seat, Secret};
@@ -7,6 +9,8 @@ use game::{Seat, Secret};
 use crate::action::{OFFER, Payment, ROW};
 use crate::card::Card;
 use crate::map::{RouteId, TicketId};
+
+pub use told::Told;
 
 /// Up to five tickets, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -99,10 +103,14 @@ pub enum Event {
         route: RouteId,
         /// What it was paid with.
         pay: Payment,
+        /// How many cards were paid.
+        length: u8,
         /// How many of those were locomotives.
         locos: u8,
         /// Points for it.
         points: i16,
+        /// Points for all routes of the seat so far.
+        total: i16,
     },
     /// Tickets were dealt or drawn.
     Offered {

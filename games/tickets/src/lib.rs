@@ -42,7 +42,7 @@ pub use action::{Action, Chance, OFFER, Payment, ROW};
 pub use belt::{Belt, Offered};
 pub use board::{Board, Edition};
 pub use card::{Card, Colour, Hand, KINDS, LOCOMOTIVE};
-pub use event::{Choice, Event, Few};
+pub use event::{Choice, Event, Few, Told};
 pub use game::ledger::Entry;
 pub use map::{
     CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,

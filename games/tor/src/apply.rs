@@ -143,7 +143,7 @@ impl Tor {
         } else {
             self.locks[seat.index()][slot / 3] = card;
             let slot_code = u8::try_from(slot).unwrap_or(0);
-            emit(Event::Locked { seat, slot: slot_code, wagon: train[slot] });
+            emit(Event::Locked { seat, slot: slot_code, wagon: train[slot], card });
         }
         self.end_turn(seat, emit);
     }
@@ -212,10 +212,10 @@ impl Tor {
         if !slot.is_multiple_of(3) {
             return;
         }
-        let lock = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
-        if lock > 0 {
-            self.discard.put(lock);
-            emit(Event::Unlocked { seat, wagon });
+        let card = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
+        if card > 0 {
+            self.discard.put(card);
+            emit(Event::Unlocked { seat, slot: u8::try_from(slot).unwrap_or(0), wagon, card });
         }
     }
 

@@ -1,9 +1,13 @@
 //! What happened, for the log and the animation.
 
+mod told;
+
 use game::{Cards, Seat, Secret};
 
 use crate::data::Ability;
 use crate::train::Train;
+
+pub use told::Told;
 
 /// One thing that happened at the table.
 #[derive(Clone, Debug)]
@@ -75,13 +79,19 @@ pub enum Event {
         slot: u8,
         /// The guarded wagon.
         wagon: u8,
+        /// The card that is the padlock.
+        card: u8,
     },
     /// A padlock was lost.
     Unlocked {
         /// Whose train.
         seat: Seat,
+        /// Where it lay.
+        slot: u8,
         /// The wagon that was guarded.
         wagon: u8,
+        /// The card that was the padlock.
+        card: u8,
     },
     /// A removal took a wagon to the row.
     Removed {

@@ -24,7 +24,7 @@ use game::{
 
 pub use action::{Action, Chance};
 pub use data::{Ability, LENGTH, WAGONS, ability};
-pub use event::Event;
+pub use event::{Event, Told};
 pub use setup::Setup;
 pub use train::{Train, ascends, moved};
 pub use view::{Pile, View};

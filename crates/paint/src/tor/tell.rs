@@ -175,8 +175,8 @@ pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text)
                 [(Hole::Seat, &who(*seat)), (Hole::Wagon, &Wagon(*wagon)), (Hole::Other, &Wagon(*other))];
             words.rich(id, &args)
         }
-        Event::Locked { seat, slot, wagon } => one("tor-told-locked", *seat, *wagon, *slot),
-        Event::Unlocked { seat, wagon } => one("tor-told-unlocked", *seat, *wagon, 0),
+        Event::Locked { seat, slot, wagon, .. } => one("tor-told-locked", *seat, *wagon, *slot),
+        Event::Unlocked { seat, wagon, .. } => one("tor-told-unlocked", *seat, *wagon, 0),
         Event::Removed { seat, slot, wagon } => one("tor-told-removed", *seat, *wagon, *slot),
         Event::Guarded { seat, slot, wagon } => one("tor-told-guarded", *seat, *wagon, *slot),
         Event::Refilled { seat, slot, wagon } => one("tor-told-refilled", *seat, *wagon, *slot),

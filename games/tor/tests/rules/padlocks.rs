@@ -29,7 +29,8 @@ fn tor_6_1_only_the_first_middle_and_last_wagon() {
         assert_eq!(all(&next).locks, [locks, [0; 3], [0; 3], [0; 3]], "one's own train only");
         assert_eq!(train(&next, 0), TRAINS[0]);
         let told = TRAINS[0][usize::from(slot)];
-        let [Event::Used { card: 2, .. }, Event::Locked { seat: Seat(0), slot: at, wagon }] = events[..]
+        let [Event::Used { card: 2, .. }, Event::Locked { seat: Seat(0), slot: at, wagon, card: 2 }] =
+            events[..]
         else {
             panic!("{events:?}")
         };
@@ -109,7 +110,7 @@ fn tor_6_3_the_padlock_neither_travels_nor_waits() {
     // 70 leaves place 1; then neither 70 on its new place nor 60 on place 1 is guarded.
     let mut game = after(guarded(), &[act(0, Use(Ability::SwapAdjacent))]);
     let events = play(&mut game, &[act(0, Place(0))]);
-    assert!(matches!(events[2], Event::Unlocked { seat: Seat(0), wagon: 70 }), "{events:?}");
+    assert!(matches!(events[2], Event::Unlocked { seat: Seat(0), slot: 0, wagon: 70, .. }), "{events:?}");
     let game = after(game, &[act(1, Use(Ability::RemoveLeft))]);
     assert_eq!(train(&game, 0), [0, 70, 50, 40, 30, 20, 10]);
 }

@@ -2,7 +2,7 @@
 
 use ::table::{Broken, Done, Live, Record, Refusal, Seed, SeedHash, Token, log};
 use bot::{Budget, Expert, Level, bot};
-use game::{Code, Info, Lang, Line, Outcome, Seat, Seats, Step, Think, Turn, Viewer};
+use game::{Code, Event as _, Info, Lang, Line, Outcome, Seat, Seats, Step, Think, Turn, Viewer};
 use maud::Markup;
 use paint::{Hint, Paint, Picture, Scene, Text};
 use serde_json::json;
@@ -169,6 +169,13 @@ impl<G: Think + Paint> Table for Seated<G> {
         let text = Text::of(lang);
         let (told, setup) = (self.live.events(since).iter(), self.live.game().setup());
         told.filter_map(|(seq, event)| Some((*seq, G::tell(event, &setup, viewer, names, text)?))).collect()
+    }
+
+    fn told(&self, viewer: Viewer, since: u32) -> Vec<(u32, serde_json::Value)> {
+        let told = |(seq, event): &(u32, G::Event)| {
+            Some((*seq, serde_json::to_value(event.told(viewer)?).unwrap_or_default()))
+        };
+        self.live.events(since).iter().filter_map(told).collect()
     }
 
     fn picture(&self, viewer: Viewer, names: &[String], lang: Lang) -> Picture {

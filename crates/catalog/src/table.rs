@@ -100,6 +100,8 @@ pub trait Table: Send + Sync + Debug {
     fn page(&self, viewer: Viewer, names: &[String], lang: Lang, advice: Option<&Advice>) -> Page;
     /// Log lines of the steps from `since` on, with their step numbers.
     fn story(&self, viewer: Viewer, names: &[String], lang: Lang, since: u32) -> Vec<(u32, Markup)>;
+    /// What the viewer is told of the steps from `since` on, with their step numbers: objects with their kind as `event`.
+    fn told(&self, viewer: Viewer, since: u32) -> Vec<(u32, serde_json::Value)>;
     /// A picture of the position.
     fn picture(&self, viewer: Viewer, names: &[String], lang: Lang) -> Picture;
     /// What the viewer knows, for programs: `view`, `legal`, `turn`.

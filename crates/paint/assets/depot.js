@@ -197,8 +197,8 @@ const fresh = (events) => {
     if (input) input.checked = true;
   }
   // Turned further while the server answered.
-  const checked = radios().find((input) => input.checked);
-  if (wanted !== null && page.dataset.laid && checked && checked.value !== wanted) {
+  const lies = radios().find((input) => input.defaultChecked);
+  if (wanted !== null && page.dataset.laid && lies && lies.value !== wanted) {
     const input = radios().find((other) => other.value === wanted);
     if (input) {
       input.checked = true;

@@ -258,20 +258,23 @@ fn the_end_says_how_the_game_was_lost() {
     assert_eq!(seen.len(), 2, "both ways happened");
 }
 
-/// A drive is told with everything the animation needs.
+/// What is told of a drive can be shown: every place of its way is on the page, as a line or as a thing of the board.
 #[test]
-fn a_drive_names_its_way() {
-    let mut seen = 0;
+fn the_script_finds_every_place_of_a_drive() {
+    let (mut seen, drawings) = (0, Signals::symbols().0);
     walk("2", 3, |game, events| {
         for event in events {
-            let Event::Drove { train, path, .. } = event else { continue };
-            let line =
-                Signals::tell(event, &game.setup(), Viewer::Public, &names(), Text::of(Lang::En)).unwrap().0;
-            let all = tags(&line);
-            let span = all.iter().find(|tag| value(tag, "data-sig") == Some("drive")).unwrap();
-            assert_eq!(value(span, "data-train"), Some(train.to_string().as_str()));
-            let way: Vec<String> = path.iter().map(ToString::to_string).collect();
-            assert_eq!(value(span, "data-path"), Some(way.join(" ").as_str()));
+            let Event::Drove { train, from, path, .. } = event else { continue };
+            let page = painted(game, Viewer::Public, Lang::En, None, &[]);
+            let net = tags(&page).iter().find_map(|tag| value(tag, "data-net").map(str::to_owned)).unwrap();
+            for place in std::iter::once(from).chain(path.iter()) {
+                let line = format!("id=\"{net}-p{place}\"");
+                let thing = format!("data-place=\"{place}\"");
+                assert!(
+                    [&drawings, &page].iter().any(|text| text.contains(&line)) || page.contains(&thing),
+                    "train {train}, place {place}"
+                );
+            }
             seen += 1;
         }
     });

@@ -7,16 +7,20 @@ export const replay = (root) => {
   const moment = root.querySelector("#moment");
   const [first, last] = [Number(slider.min), Number(slider.max)];
   let wanted = Number(slider.value);
+  let shown = wanted;
   let loading = false;
   const go = async (to) => {
     wanted = Math.min(last, Math.max(first, to));
     slider.value = wanted;
     if (loading) return;
     loading = true;
-    for (let shown = -1; shown !== wanted; ) {
+    while (shown !== wanted) {
+      const address = `${root.dataset.replay}?at=${wanted}&since=${shown}`;
       shown = wanted;
-      const answer = await fetch(`${root.dataset.replay}?at=${shown}`, { headers: { Accept: "application/json" } });
-      if (answer.ok) paint(moment, await answer.text(), "summary");
+      const answer = await fetch(address, { headers: { Accept: "application/json" } });
+      if (!answer.ok) continue;
+      const { html, told } = await answer.json();
+      paint(moment, html, "summary", told);
     }
     loading = false;
     history.replaceState(null, "", `?at=${wanted}`);

@@ -45,6 +45,7 @@ pub(crate) struct Message {
     seq: u32,
     html: String,
     story: Vec<(u32, String)>,
+    told: Vec<(u32, serde_json::Value)>,
     title: String,
 }
 
@@ -64,6 +65,7 @@ impl Message {
             seq: state.table.seq(),
             html,
             story: story.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
+            told: state.table.told(sight.reader(), since),
             title: pages::table::title(state, sight, visitor),
         }
     }

@@ -13,3 +13,4 @@ mod robust;
 mod signals;
 mod solo;
 mod tickets;
+mod told;

@@ -21,8 +21,10 @@ fn look_back(page: &Page, host: &Host) {
 
     page.click_and_load("#replay");
     let board = page.text("#moment");
+    page.eval("document.addEventListener('kolej:painted', ({ detail }) => { window.told = detail.events; })");
     page.click("#forward");
     page.wait_for("document.querySelector('#at').value > document.querySelector('#at').min", "the next step");
+    page.wait_for("window.told?.length > 0", "what happened in that step");
     page.click("#last");
     let last = page.attr("#at", "max").unwrap();
     page.wait_for(
@@ -39,6 +41,7 @@ fn look_back(page: &Page, host: &Host) {
         &format!("!document.querySelector('#moment .step').textContent.startsWith('{last}/')"),
         "the step before",
     );
+    assert_eq!(page.eval("window.told.length"), 0, "going back nothing happens");
     assert!(page.exists(".story-so-far[open]"));
     assert_eq!(page.eval("document.querySelector('#moment .story').scrollTop"), 40);
 

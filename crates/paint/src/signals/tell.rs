@@ -163,41 +163,33 @@ pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String
             html! { (text.get("signals-told-under")) " " (flap::signs(*net.card(*card))) }
         }
         Event::Diced { dice: (one, two) } => html! {
-            span data-sig="dice" data-value=(format!("{one}+{two}")) { (text.get("signals-told-diced")) " " b.sig-die { (one) } " " b.sig-die { (two) } " = " (one + two) }
+            (text.get("signals-told-diced")) " " b.sig-die { (one) } " " b.sig-die { (two) } " = " (one + two)
         },
         Event::Deployed { train: id, start, shunted } => html! {
-            span data-sig="deploy" data-train=(id) data-start=(start) {
-                (with("deployed", train(*id))) " " (place(*start)) @if *shunted { " " (icon("shunter")) }
-            }
+            (with("deployed", train(*id))) " " (place(*start)) @if *shunted { " " (icon("shunter")) }
         },
         Event::Occupied { start, .. } => html! { (with("occupied", place(*start))) },
         Event::Again { start } => html! { (with("again", place(*start))) },
         Event::NoTrain => html! { (text.get("signals-told-notrain")) },
         Event::Chosen { colour } => html! { (with("chosen", words::colour(*colour, text))) },
         Event::Rolled { train: id, value } => html! {
-            span data-sig="die" data-train=(id) data-value=(value) { (train(*id)) ": " b.sig-die { (value) } }
+            (train(*id)) ": " b.sig-die { (value) }
         },
         Event::Rerolled { train: id, value } => {
             html! { (icon("logistics")) " " (train(*id)) ": " s { (value) } }
         }
         Event::Drove { train: id, from, path, end } => html! {
-            @let way: Vec<String> = path.iter().map(ToString::to_string).collect();
-            @let last = path.last().copied().unwrap_or(*from);
-            span data-sig="drive" data-train=(id) data-from=(from) data-path=(way.join(" ")) data-end=(words::end_key(*end)) {
-                (train(*id)) ": " (ended(*end, &place(last), text))
-            }
+            (train(*id)) ": " (ended(*end, &place(path.last().copied().unwrap_or(*from)), text))
         },
-        Event::Lost { tokens, why, left } => html! {
-            span.sig-minus data-sig="lost" data-tokens=(tokens) data-left=(left) { "−" (words::tokens(u32::from(*tokens), text)) }
+        Event::Lost { tokens, why, .. } => html! {
+            span.sig-minus { "−" (words::tokens(u32::from(*tokens), text)) }
             ": " (text.get(&format!("signals-why-{}", end::reason(*why))))
         },
         Event::CardLost { left } => {
             html! { strong { (text.with("signals-told-cardlost", &[("n", (*left).into())])) } }
         }
         Event::Delivered { train: id, good, port } => html! {
-            span data-sig="good" data-good=(good.index()) data-place=(port) {
-                strong { (tint::chip(*good)) " " (with("delivered", place(*port))) } " (" (train(*id)) ")"
-            }
+            strong { (tint::chip(*good)) " " (with("delivered", place(*port))) } " (" (train(*id)) ")"
         },
         Event::Returned { good } => html! { (tint::chip(*good)) " " (text.get("signals-told-returned")) },
         Event::Depot { train: id } => html! { (with("depot", train(*id))) },

@@ -1,10 +1,12 @@
 //! A finished game, step by step.
 
+use axum::Json;
 use axum::extract::{Path, Query, State as From};
 use axum::response::{IntoResponse, Response};
 use game::Viewer;
 use maud::{Markup, html};
 use serde::Deserialize;
+use serde_json::json;
 use store::Phase;
 
 use crate::error::{Error, Result};
@@ -17,13 +19,15 @@ use crate::visitor::Visitor;
 #[derive(Debug, Deserialize)]
 pub(crate) struct At {
     at: Option<u32>,
+    /// The step a script shows now: what happened between them is told too.
+    since: Option<u32>,
 }
 
 pub(crate) async fn replay(
     From(server): From<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(At { at }): Query<At>,
+    Query(At { at, since }): Query<At>,
 ) -> Result<Response> {
     let room = server.room(&id).await?;
     let state = room.state.lock().await;
@@ -37,7 +41,8 @@ pub(crate) async fn replay(
     let at = at.unwrap_or(first).clamp(first, last);
     let part = moment(&state, &visitor, at);
     if visitor.script {
-        return Ok(part.into_response());
+        let told = state.table.at(at).told(Viewer::Everything, since.unwrap_or(at).min(at));
+        return Ok(Json(json!({ "html": part.0, "told": told })).into_response());
     }
     let text = visitor.text();
     let here = format!("/t/{id}/replay");

@@ -142,10 +142,15 @@ const beside = (thing, aside) => {
   box.style.top = `${within(aside ? (below ? all.height : 0) : below ? y + 22 : y - 22 - height, all.height - height)}px`;
 };
 
+const shut = () => {
+  popup()?.replaceChildren();
+  popup()?.setAttribute("hidden", "");
+};
+
 const close = () => {
   const back = opened && popup()?.contains(document.activeElement) ? find(`svg [data-open="${opened}"]`) : null;
   [opened, held, signal, pay] = [null, rolled(), null, preferred()];
-  if (popup()) popup().hidden = true;
+  shut();
   for (const thing of every(".sig-target, .sig-chosen")) {
     thing.classList.remove("sig-target", "sig-chosen");
     const first = thing.matches(".sig-on") || button(`mark ${thing.dataset.signal}`, false);
@@ -284,7 +289,7 @@ const fresh = (events) => {
   if (again && !find("svg .sig-must")) open(again, false);
   else {
     opened = null;
-    popup().hidden = true;
+    shut();
   }
   // A signal that was chosen stays so when a team-mate points at something meanwhile.
   if (begun) touch(begun, false);

@@ -328,10 +328,10 @@ fn what_is_tried_is_marked() {
         let tried: Vec<Action> = events
             .iter()
             .filter_map(|event| match event {
-                Event::Switched { junction, position, pay } => {
+                Event::Switched { junction, position, pay, .. } => {
                     Some(Action::Switch { junction: *junction, position: *position, pay: *pay })
                 }
-                Event::Signalled { from, to, pay } => {
+                Event::Signalled { from, to, pay, .. } => {
                     Some(Action::Signal { from: *from, to: *to, pay: *pay })
                 }
                 Event::Loaded { train, card, .. } => Some(Action::Load { train: *train, card: *card }),

@@ -220,20 +220,21 @@ impl Signals {
 
     /// Actions that cards pay for (SIGNALS-4.2 to SIGNALS-4.6).
     fn spend(&mut self, action: Action, emit: &mut impl FnMut(Event)) {
+        let hand = self.hand;
         match action {
             Action::Signal { from, to, pay } => {
                 self.pay(pay.cost(Kind::Signal));
                 self.shift(from, to);
-                emit(Event::Signalled { from, to, pay });
+                emit(Event::Signalled { hand, from, to, pay });
             }
             Action::Switch { junction, position, pay } => {
                 self.pay(pay.cost(Kind::Switch));
                 self.field.switches[usize::from(junction)] = position;
-                emit(Event::Switched { junction, position, pay });
+                emit(Event::Switched { hand, junction, position, pay });
             }
             Action::Move { train, pay } => {
                 self.pay(pay.cost(Kind::Move));
-                emit(Event::Moved { train, pay });
+                emit(Event::Moved { hand, train, pay });
                 self.cast(train, false);
             }
             Action::Load { train, card } => {
@@ -241,7 +242,7 @@ impl Signals {
                 if let Some(good) = self.field.loads(train) {
                     self.field.goods[good.index()] -= 1;
                     self.field.trains[usize::from(train)].cargo = Some(good);
-                    emit(Event::Loaded { train, good, card });
+                    emit(Event::Loaded { hand, train, good, card });
                 }
             }
             _ => {}

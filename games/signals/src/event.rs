@@ -175,6 +175,8 @@ pub enum Event {
     },
     /// A signal marker was moved.
     Signalled {
+        /// By which hand.
+        hand: u8,
         /// From this signal.
         from: SignalId,
         /// To this one.
@@ -184,6 +186,8 @@ pub enum Event {
     },
     /// A switch was set.
     Switched {
+        /// By which hand.
+        hand: u8,
         /// Of this junction.
         junction: JunctionId,
         /// What is open.
@@ -193,6 +197,8 @@ pub enum Event {
     },
     /// A move was paid for.
     Moved {
+        /// By which hand.
+        hand: u8,
         /// Of this train.
         train: u8,
         /// What it was paid with.
@@ -200,6 +206,8 @@ pub enum Event {
     },
     /// A good was loaded.
     Loaded {
+        /// By which hand.
+        hand: u8,
         /// Onto which train.
         train: u8,
         /// Which.

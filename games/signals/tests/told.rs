@@ -55,12 +55,12 @@ fn what_lies_open_is_told_to_everybody() {
             r#"{"event":"delivered","train":3,"good":"blue","port":4}"#,
         ),
         (
-            Event::Signalled { from: 1, to: 2, pay: Pay::ONE },
-            r#"{"event":"signalled","from":1,"to":2,"cards":["signal"]}"#,
+            Event::Signalled { hand: 1, from: 1, to: 2, pay: Pay::ONE },
+            r#"{"event":"signalled","hand":1,"from":1,"to":2,"cards":["signal"]}"#,
         ),
         (
-            Event::Switched { junction: 7, position, pay },
-            r#"{"event":"switched","junction":7,"position":3,"cards":["signal","move"]}"#,
+            Event::Switched { hand: 0, junction: 7, position, pay },
+            r#"{"event":"switched","hand":0,"junction":7,"position":3,"cards":["signal","move"]}"#,
         ),
         (Event::Helped { helper: Helper::Shunter }, r#"{"event":"helped","helper":"shunter"}"#),
         (Event::TurnEnded { hand: 1 }, r#"{"event":"turn-ended","hand":1}"#),

@@ -193,14 +193,14 @@ pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String
         },
         Event::Returned { good } => html! { (tint::chip(*good)) " " (text.get("signals-told-returned")) },
         Event::Depot { train: id } => html! { (with("depot", train(*id))) },
-        Event::Signalled { from, to, pay } => html! {
+        Event::Signalled { from, to, pay, .. } => html! {
             (words::signal(net, *from, text)) " → " (words::signal(net, *to, text)) (cost(*pay, Kind::Signal))
         },
-        Event::Switched { junction, position, pay } => {
+        Event::Switched { junction, position, pay, .. } => {
             html! { (words::switch(net, *junction, *position, text)) (cost(*pay, Kind::Switch)) }
         }
-        Event::Moved { train: id, pay } => html! { (with("moved", train(*id))) (cost(*pay, Kind::Move)) },
-        Event::Loaded { train: id, good, card } => html! {
+        Event::Moved { train: id, pay, .. } => html! { (with("moved", train(*id))) (cost(*pay, Kind::Move)) },
+        Event::Loaded { train: id, good, card, .. } => html! {
             (tint::chip(*good)) " " (with("loaded", train(*id))) " (" (icon(card.word())) ")"
         },
         Event::Helped { helper } => html! { (icon(helper.word())) " " (words::helper(*helper, text)) },

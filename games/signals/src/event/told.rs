@@ -161,6 +161,8 @@ pub enum Told {
     },
     /// A signal marker was moved.
     Signalled {
+        /// By which hand.
+        hand: u8,
         /// From this signal.
         from: SignalId,
         /// To this one.
@@ -170,6 +172,8 @@ pub enum Told {
     },
     /// A switch was set.
     Switched {
+        /// By which hand.
+        hand: u8,
         /// Of this junction.
         junction: JunctionId,
         /// What is open.
@@ -179,6 +183,8 @@ pub enum Told {
     },
     /// A move was paid for; the die follows.
     Moved {
+        /// By which hand.
+        hand: u8,
         /// Of this train.
         train: u8,
         /// The cards it was paid with.
@@ -186,6 +192,8 @@ pub enum Told {
     },
     /// A good was loaded.
     Loaded {
+        /// By which hand.
+        hand: u8,
         /// Onto which train.
         train: u8,
         /// Which.
@@ -268,12 +276,14 @@ impl game::Event for Event {
             Self::Delivered { train, good, port } => Told::Delivered { train, good, port },
             Self::Returned { good } => Told::Returned { good },
             Self::Depot { train } => Told::Depot { train },
-            Self::Signalled { from, to, pay } => Told::Signalled { from, to, cards: paid(pay, Kind::Signal) },
-            Self::Switched { junction, position, pay } => {
-                Told::Switched { junction, position, cards: paid(pay, Kind::Switch) }
+            Self::Signalled { hand, from, to, pay } => {
+                Told::Signalled { hand, from, to, cards: paid(pay, Kind::Signal) }
             }
-            Self::Moved { train, pay } => Told::Moved { train, cards: paid(pay, Kind::Move) },
-            Self::Loaded { train, good, card } => Told::Loaded { train, good, card },
+            Self::Switched { hand, junction, position, pay } => {
+                Told::Switched { hand, junction, position, cards: paid(pay, Kind::Switch) }
+            }
+            Self::Moved { hand, train, pay } => Told::Moved { hand, train, cards: paid(pay, Kind::Move) },
+            Self::Loaded { hand, train, good, card } => Told::Loaded { hand, train, good, card },
             Self::Helped { helper } => Told::Helped { helper },
             Self::Held { colour } => Told::Held { colour },
             Self::Spared { train } => Told::Spared { train },

@@ -65,3 +65,40 @@ fn kind(name: &str) -> &'static str {
         _ => "image/svg+xml",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The modules that each module imports, by name.
+    fn imports(text: &'static str) -> impl Iterator<Item = &'static str> {
+        let lines = text.lines().filter(|line| line.starts_with("import "));
+        lines.map(|line| line.split('"').nth(1).and_then(|path| path.strip_prefix("./")).unwrap_or(line))
+    }
+
+    #[test]
+    fn every_module_finds_what_it_imports() {
+        let games = catalog::WITH_TOY.iter().flat_map(|game| game.scripts);
+        let all: Vec<_> = FILES.iter().chain(&paint::SCRIPTS).chain(games).collect();
+        let names: BTreeSet<&str> = all.iter().map(|file| file.0).collect();
+        assert_eq!(names.len(), all.len(), "no two files have one name");
+        let wanted: Vec<_> =
+            all.iter().flat_map(|(name, text)| imports(text).map(move |one| (name, one))).collect();
+        assert!(wanted.len() > 20, "{wanted:?}");
+        for (name, one) in wanted {
+            assert!(names.contains(one), "{name} imports {one}");
+        }
+    }
+
+    #[test]
+    fn modules_of_games_need_nothing_of_the_site() {
+        for game in catalog::WITH_TOY {
+            let own: BTreeSet<&str> = game.scripts.iter().chain(&paint::SCRIPTS).map(|file| file.0).collect();
+            for (name, text) in game.scripts.iter().chain(&paint::SCRIPTS) {
+                assert!(imports(text).all(|one| own.contains(one)), "{name}");
+            }
+        }
+    }
+}

@@ -74,14 +74,14 @@ fn a_map_is_clicked_together_with_and_without_script() {
                 assert!(page.exists(then), "{then} after {css}");
             }
         };
-        load("#tkt-r39", ".tkt-train[data-route='39'][data-owner='0']");
+        load("#tkt-r39", "#tkt-train-39:has([href='#tkt-w0'])");
         load("#tkt-pick-2", "#tkt-pick-2[aria-pressed='true']");
-        load("#tkt-r14", ".tkt-train[data-route='14'][data-owner='1']");
+        load("#tkt-r14", "#tkt-train-14:has([href='#tkt-w1'])");
         load("#tkt-t0", "#tkt-t0[aria-pressed='true']");
         // Six wagons each and the longest route; one of them has lost a ticket.
         assert_eq!(page.texts(".tkt-total"), ["25 punktów", "13 punktów"]);
         assert!(page.url().contains("with=2") && page.url().contains("&tickets=2"), "{}", page.url());
-        load("#tkt-r14", "#tkt-edit:not(:has(.tkt-train[data-route='14']))");
+        load("#tkt-r14", "#tkt-edit:not(:has(#tkt-train-14))");
         assert_eq!(page.console(), Vec::<String>::new());
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
     let claims = table.claims();
     let unusual = view.map.printed().is_none();
     html! {
-        div.tkt data-actor=[view.actor.map(|seat| seat.0)] data-over[view.over()] {
+        div.tkt data-over[view.over()] {
             @if unusual {
                 svg.tkt-defs width="0" height="0" aria-hidden="true" {
                     defs { (base::definitions(table.map(), base::prefix(&view.map), &tint::PAGE)) }

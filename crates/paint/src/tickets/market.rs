@@ -39,13 +39,13 @@ fn face(table: &Table<'_>, slot: u8, card: Option<Card>) -> Markup {
     html! {
         @if table.legal.contains(&action) {
             @let label = text.with("tickets-take", &[("card", words::taken(card, text).into())]);
-            button.tkt-slot.hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action) data-card=(card.0) aria-label=(label) title=(label) {
+            button.tkt-slot.hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action) aria-label=(label) title=(label) {
                 (body)
                 @if table.hinted(action) { (lamp()) }
             }
         } @else {
             @let second = table.acting() && table.view.phase == Phase::Second && card.is_locomotive();
-            span.tkt-slot.tkt-off[table.acting()] id={ "tkt-face-" (slot) } data-card=(card.0) title=[second.then(|| text.get("tickets-second-loco"))] {
+            span.tkt-slot.tkt-off[table.acting()] id={ "tkt-face-" (slot) } title=[second.then(|| text.get("tickets-second-loco"))] {
                 (body)
                 @if second { span.tkt-why { (text.get("tickets-second-loco")) } }
             }

@@ -22,7 +22,7 @@ fn player(table: &Table<'_>, seat: Seat, points: i16) -> Markup {
     let turn = view.waiting.has(seat) || (view.actor == Some(seat) && !view.over());
     let count = |key: &str, n: u8| text.with(key, &[("n", n.into())]);
     html! {
-        li.tkt-player.tkt-turn[turn].tkt-me[table.me == Some(seat)] id={ "tkt-player-" (seat.0) } data-cards=(desk.cards) {
+        li.tkt-player.tkt-turn[turn].tkt-me[table.me == Some(seat)] id={ "tkt-player-" (seat.0) } {
             (tint::badge(seat))
             b.tkt-name { (table.name(seat)) }
             @if turn { span.visually-hidden { (text.get("tickets-on-turn")) } }

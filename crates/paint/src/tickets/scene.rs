@@ -39,7 +39,7 @@ pub(super) fn drawing(table: &Table<'_>, claims: &BTreeMap<RouteId, Vec<Payment>
 /// A claimed route: a wagon of its owner in every space.
 pub(super) fn train(map: &Map, id: RouteId, owner: Seat) -> Markup {
     html! {
-        g.tkt-train id={ "tkt-train-" (id) } data-route=(id) data-owner=(owner.0) {
+        g.tkt-train id={ "tkt-train-" (id) } {
             @for place in Line::of(map, id).places() {
                 g transform={ (place.transform()) (place.stretched(WAGON)) } { use href={ "#tkt-w" (owner.0) } {} }
             }

@@ -28,7 +28,6 @@ const KITS: &[(&str, &str)] =
 
 /// Checks a kit: everything that is wrong with it, or what it makes.
 fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     // A set-up must be able to carry it.
     Options::packed(text)?;
     let kit = Kit::read(text)?;

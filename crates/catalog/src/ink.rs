@@ -74,8 +74,7 @@ fn check(text: &str) -> Result<Answer, Vec<Fault>> {
         Verdict::Illegal { line, rule } => {
             let book = Book::parse(Ink::INFO.book).ok();
             let title = book.as_ref().and_then(|book| Some(book.rule(rule.0)?.title(Lang::En)));
-            let said = text.lines().nth(line - 1).unwrap_or_default();
-            let said = said.split('#').next().unwrap_or_default().trim();
+            let said = game::text::line(text, line);
             format!("illegal: line {line}: `{said}`: {rule} {}", title.unwrap_or_default())
         }
     };

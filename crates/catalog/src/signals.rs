@@ -18,7 +18,6 @@ const KITS: &[(&str, &str)] = &[
 
 /// Checks a network: everything that is wrong with it, or what it is made of.
 fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     // A set-up must be able to carry it.
     Options::packed(text)?;
     let net = Net::read(text)?;

@@ -63,8 +63,7 @@ impl Own {
             judge.ok_or_else(|| Failure::new(format!("{} cannot be given a data file", entry.info.id)))?;
         let input = Input::open(path, KIT)?;
         judge(&input.text).map_err(|faults| input.faults(entry, faults))?;
-        let text = input.text.strip_prefix('\u{feff}').unwrap_or(&input.text);
-        let word = Options::packed(text).map_err(|faults| input.faults(entry, faults))?;
+        let word = Options::packed(&input.text).map_err(|faults| input.faults(entry, faults))?;
         let word = word.ok_or_else(|| input.failure(0, "there is nothing in it", None))?;
         Ok(format!("{setup} kit:{word}"))
     }

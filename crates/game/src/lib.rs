@@ -23,6 +23,7 @@ mod said;
 mod seat;
 mod secret;
 mod step;
+pub mod text;
 
 pub use board::{Board, Printed};
 pub use book::{Book, BookRule, Lang, Section};
@@ -35,7 +36,7 @@ pub use playout::playout;
 pub use pool::Pool;
 pub use quick::Quick;
 pub use rule::{Illegal, Line, Outcome, Rule};
-pub use said::{Said, beginning, number, short};
+pub use said::Said;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use secret::Secret;
 pub use step::{Step, Stream, Turn};

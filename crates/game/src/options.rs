@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use crate::text::{Faults, uncommented, unmarked};
 use crate::{Fault, Info, Lang, Said, said};
 
 /// A set-up text that this game does not know, with the reason; several reasons stand on lines of their own.
@@ -64,30 +65,29 @@ impl Options {
     ///
     /// A file that cannot be packed comes back with everything wrong with it.
     pub fn packed(file: &str) -> Result<Option<String>, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let mut fault = |line, reason| faults.push(Fault { line, rule: None, reason });
+        let (file, mut faults) = (unmarked(file), Faults::default());
         if file.len() > KIT_LENGTH {
             let reason = said!(
                 "the file has more than {KIT_LENGTH} letters",
                 "plik jest za długi: może mieć najwyżej {KIT_LENGTH} znaków"
             );
-            fault(0, reason);
+            faults.add(0, reason);
         }
         let mut lines = Vec::new();
-        for (number, line) in file.lines().enumerate() {
-            let said = line.split('#').next().unwrap_or("");
+        for (line, content) in (1..).zip(file.lines()) {
+            let said = uncommented(content);
             if let Some(bad) = said.chars().find(|&letter| "_|".contains(letter) || is_control(letter)) {
                 let shown = bad.escape_debug();
                 let reason = said!(
                     "no {bad:?} may be in a data file",
                     "w pliku z danymi nie może być znaku `{shown}`"
                 );
-                fault(number + 1, reason);
+                faults.add(line, reason);
             }
             lines.push(said.split_whitespace().collect::<Vec<_>>().join("_"));
         }
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.sorted());
         }
         Ok(Some(lines.join("|").trim_end_matches('|').to_owned()).filter(|word| !word.is_empty()))
     }

@@ -18,7 +18,8 @@
 
 use std::sync::Arc;
 
-use game::{Fault, Game as _, Outcome, Rule, Said, Seat, said, short};
+use game::text::{Faults, short, uncommented, unmarked};
+use game::{Fault, Game as _, Outcome, Said, Seat, said};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -91,13 +92,12 @@ impl Paper {
 
 /// Reads a game and counts its points, or says everything that is wrong with the text.
 pub fn read(text: &str) -> Result<Paper, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = unmarked(text);
     let mut reader = Reader::default();
     let kit = reader.kit(text);
     reader.players(text, &kit);
     if !reader.faults.is_empty() {
-        reader.faults.sort_by_key(|fault| fault.line);
-        return Err(reader.faults);
+        return Err(reader.faults.sorted());
     }
     let scores = reader.scores(&kit);
     Ok(Paper { kit, players: reader.players, scores })
@@ -113,11 +113,11 @@ struct Reader {
     /// Players with a wrong line: what comes after it cannot be judged.
     lost: [bool; SEATS],
     opened: [bool; SEATS],
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 fn content(line: &str) -> &str {
-    line.split('#').next().unwrap_or("").trim()
+    uncommented(line).trim()
 }
 
 fn verb(line: &str) -> &str {
@@ -125,10 +125,6 @@ fn verb(line: &str) -> &str {
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: Said) {
-        self.faults.push(Fault { line, rule: rule.map(Rule), reason });
-    }
-
     /// What is played with: named pieces of the box or the lines of a kit, which keep their numbers.
     fn kit(&mut self, text: &str) -> Arc<Kit> {
         let own = |line: &str| read::VERBS.contains(&verb(line));
@@ -141,9 +137,8 @@ impl Reader {
                     "tiles-plain" => plain = true,
                     "frame-standard" | "tiles-loops" => {}
                     _ => {
-                        self.fault(
+                        self.faults.add(
                             number,
-                            None,
                             said!(
                                 "`{}` is no frame and no set of tiles",
                                 "`{}` to ani ramka, ani zestaw kafelków",
@@ -158,7 +153,7 @@ impl Reader {
             if named > 0 {
                 let reason =
                     said!("the text has lines of a kit of its own", "tekst opisuje już własny zestaw");
-                self.fault(named, Some("DEPOT-9.1"), reason);
+                self.faults.breaks(named, "DEPOT-9.1", reason);
             }
             let lines: Vec<&str> = text.lines().map(|line| if own(line) { line } else { "" }).collect();
             match Kit::read(&lines.join("\n")) {
@@ -188,19 +183,19 @@ impl Reader {
                 "nobody plays: begin with `players NAME, NAME`",
                 "nikt nie gra: zacznij od `players IMIĘ, IMIĘ`"
             );
-            self.fault(0, None, reason);
+            self.faults.add(0, reason);
         }
     }
 
     fn names(&mut self, line: usize, names: &str) {
         if !self.players.is_empty() {
-            return self.fault(line, None, said!("a second `players`", "drugi wiersz `players`"));
+            return self.faults.add(line, said!("a second `players`", "drugi wiersz `players`"));
         }
         let names: Vec<&str> = names.split(',').map(str::trim).collect();
         if names.len() > SEATS {
-            return self.fault(
+            return self.faults.breaks(
                 line,
-                Some("DEPOT-2.1"),
+                "DEPOT-2.1",
                 said!(
                     "{} players are too many: 4 at most",
                     "graczy: {}, a może być najwyżej czterech",
@@ -214,7 +209,7 @@ impl Reader {
                     "write different names, separated by commas",
                     "napisz różne imiona, oddzielone przecinkami"
                 );
-                return self.fault(line, None, reason);
+                return self.faults.add(line, reason);
             }
         }
         let player = |name: &&str| Player {
@@ -232,9 +227,8 @@ impl Reader {
         self.current = self.players.iter().position(|player| player.name == name);
         match self.current {
             None => {
-                self.fault(
+                self.faults.add(
                     line,
-                    None,
                     said!(
                         "`{}` does not stand in a line `players` before",
                         "imienia `{}` nie ma wcześniej w wierszu `players`",
@@ -248,7 +242,7 @@ impl Reader {
                     "kafelki gracza „{}” zaczęły się już wcześniej",
                     short(name)
                 );
-                self.fault(line, None, reason);
+                self.faults.add(line, reason);
             }
             Some(_) => {}
         }
@@ -264,21 +258,21 @@ impl Reader {
                 "`{}` to nie kafelek: napisz numer, pole i liczbę ćwierćobrotów, na przykład `7 C0 1`",
                 short(said)
             );
-            return self.fault(line, None, reason);
+            return self.faults.add(line, reason);
         };
         let Some(at) = self.current else {
             let reason = said!(
                 "whose tile is it? Write `player NAME` before",
                 "czyj to kafelek? Napisz wcześniej `player IMIĘ`"
             );
-            return self.fault(line, None, reason);
+            return self.faults.add(line, reason);
         };
         if self.lost[at] {
             return;
         }
         if let Err((rule, reason)) = self.check(at, kit, tile, cell) {
             self.lost[at] = true;
-            return self.fault(line, Some(rule), reason);
+            return self.faults.breaks(line, rule, reason);
         }
         let (player, mut runs) = (&mut self.players[at], Vec::new());
         let round = u8::try_from(player.rounds.len() + 1).unwrap_or(u8::MAX);

@@ -3,7 +3,8 @@
 
 mod words;
 
-use game::{Fault, Said, said, short};
+use game::text::{Faults, Lines, short, statements};
+use game::{Fault, Said, said};
 
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
 use crate::kit::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
@@ -15,23 +16,23 @@ pub(crate) const VERBS: [&str; 7] = ["grid", "depot", "start", "edge", "station"
 /// What the lines say, with the number of each line.
 #[derive(Default)]
 struct Reader {
-    grids: Vec<(usize, (u8, u8))>,
-    depots: Vec<(usize, u8)>,
-    starts: Vec<(usize, (Engine, Start))>,
-    edges: Vec<(usize, Edge)>,
-    stations: Vec<(usize, Station)>,
-    prizes: Vec<(usize, Prizes)>,
-    tiles: Vec<(usize, (u8, Tile))>,
+    grids: Lines<(u8, u8)>,
+    depots: Lines<u8>,
+    starts: Lines<(Engine, Start)>,
+    edges: Lines<Edge>,
+    stations: Lines<Station>,
+    prizes: Lines<Prizes>,
+    tiles: Lines<(u8, Tile)>,
     /// Whether any line, even a wrong one, is about the frame or about tiles.
     frame: bool,
     set: bool,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 pub(crate) fn kit(text: &str) -> Result<Kit, Vec<Fault>> {
     let mut reader = Reader::of(text);
     if !reader.frame && !reader.set {
-        reader.fault(
+        reader.faults.add(
             0,
             said!("the file holds neither a frame nor tiles", "w pliku nie ma ani ramki, ani kafelków"),
         );
@@ -50,28 +51,20 @@ pub(crate) fn kit(text: &str) -> Result<Kit, Vec<Fault>> {
             "the frame has {squares} squares, but {whose} {count} tiles",
             "pól na ramce: {squares}, a kafelków {place}: {count}"
         );
-        reader.fault(0, reason);
+        reader.faults.add(0, reason);
     }
-    reader.faults.sort_by_key(|fault| fault.line);
-    Err(reader.faults)
+    Err(reader.faults.sorted())
 }
 
 impl Reader {
     fn of(text: &str) -> Self {
         let mut reader = Self::default();
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        for (line, content) in (1..).zip(text.lines()) {
-            let words: Vec<&str> = content.split('#').next().unwrap_or("").split_whitespace().collect();
-            let Some((&verb, rest)) = words.split_first() else { continue };
-            if let Err(reason) = reader.line(line, verb, rest) {
-                reader.fault(line, reason);
+        for (line, verb, rest) in statements(text) {
+            if let Err(reason) = reader.line(line, verb, &rest) {
+                reader.faults.add(line, reason);
             }
         }
         reader
-    }
-
-    fn fault(&mut self, line: usize, reason: Said) {
-        self.faults.push(Fault { line, rule: None, reason });
     }
 
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
@@ -98,8 +91,8 @@ impl Reader {
 
     /// The frame, if it is complete.
     fn parts(&mut self) -> Option<Parts> {
-        let (rows, cols) = self.one(|reader| &mut reader.grids, "grid")?;
-        let depot = self.one(|reader| &mut reader.depots, "depot")?;
+        let (rows, cols) = self.faults.exactly_one(&mut self.grids, "grid")?;
+        let depot = self.faults.exactly_one(&mut self.depots, "depot")?;
         let corner = [0, cols - 1].contains(&(depot % SIDE)) && [0, rows - 1].contains(&(depot / SIDE));
         if !corner {
             let reason = said!(
@@ -107,7 +100,7 @@ impl Reader {
                 "zajezdnia musi leżeć w narożniku ramki, a nie na polu {}",
                 CellName(depot)
             );
-            self.fault(0, reason);
+            self.faults.add(0, reason);
             return None;
         }
         let inside = |cell: u8| cell / SIDE < rows && cell % SIDE < cols;
@@ -126,19 +119,6 @@ impl Reader {
         let stations = self.columns();
         self.perimeter(&outer, &stations, &mut features);
         Some(Parts { rows, cols, depot, starts: starts?, features, stations })
-    }
-
-    /// The only statement of its kind.
-    fn one<T: Copy>(&mut self, list: fn(&mut Self) -> &mut Vec<(usize, T)>, verb: &str) -> Option<T> {
-        let said = list(self).clone();
-        for &(line, _) in said.iter().skip(1) {
-            self.fault(line, said!("a second `{verb}`", "drugi wiersz `{verb}`"));
-        }
-        if said.is_empty() {
-            let reason = said!("`{verb}` is missing or wrong", "wiersza `{verb}` brakuje albo jest błędny");
-            self.fault(0, reason);
-        }
-        said.first().map(|&(_, value)| value)
     }
 
     /// Every locomotive has one start field, and every start field one locomotive.
@@ -162,11 +142,11 @@ impl Reader {
             } else {
                 continue;
             };
-            self.fault(line, reason);
+            self.faults.add(line, reason);
         }
         for engine in Engine::ALL.into_iter().filter(|engine| found[engine.index()].is_none()) {
             let (word, polish) = (engine.word(), polish(engine));
-            self.fault(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola startowego"));
+            self.faults.add(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola startowego"));
         }
         let [Some(violet), Some(black), Some(blue), Some(red)] = found else { return None };
         Some([violet, black, blue, red])
@@ -177,7 +157,8 @@ impl Reader {
         let mut stations: Vec<Station> = Vec::new();
         for (line, station) in std::mem::take(&mut self.stations) {
             if stations.iter().any(|other| other.key == station.key) {
-                self.fault(line, said!("a second station `{}`", "druga stacja `{}`", short(&station.key)));
+                self.faults
+                    .add(line, said!("a second station `{}`", "druga stacja `{}`", short(&station.key)));
             } else {
                 stations.push(station);
             }
@@ -188,12 +169,12 @@ impl Reader {
                 "stacji na ramce: {count}, a może być od 1 do {STATIONS}",
                 count = stations.len()
             );
-            self.fault(0, reason);
+            self.faults.add(0, reason);
         }
         let mut given = vec![[false; 3]; stations.len()];
         for (line, (key, seats, values)) in std::mem::take(&mut self.prizes) {
             let Some(at) = stations.iter().position(|station| station.key == key) else {
-                self.fault(line, no_station(&key));
+                self.faults.add(line, no_station(&key));
                 continue;
             };
             let table = usize::from(seats) - 2;
@@ -203,7 +184,7 @@ impl Reader {
                     "stacja `{}` ma drugi wiersz `prizes` dla liczby graczy {seats}",
                     short(&key)
                 );
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
             stations[at].prizes[table][..values.len()].copy_from_slice(&values);
         }
@@ -214,7 +195,7 @@ impl Reader {
                     "stacja `{}` nie ma wartości dla liczby graczy {seats}",
                     short(&station.key)
                 );
-                self.fault(0, reason);
+                self.faults.add(0, reason);
             }
         }
         stations
@@ -234,7 +215,7 @@ impl Reader {
             let Some(at) = outer.iter().position(|&edge| edge == (cell, side)) else {
                 let reason =
                     said!("{name} is no outer edge of the frame", "{name} to nie zewnętrzna krawędź ramki");
-                self.fault(line, reason);
+                self.faults.add(line, reason);
                 continue;
             };
             let before = std::mem::replace(&mut lines[at], line);
@@ -243,16 +224,16 @@ impl Reader {
                     "{name} has a feature from line {before} already",
                     "o krawędzi {name} mówi już wiersz {before}"
                 );
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
             features[usize::from(cell)][side as usize] = Feature::UTurn;
             let Some(key) = key else { continue };
             match stations.iter().position(|station| station.key == key) {
-                None => self.fault(line, no_station(&key)),
+                None => self.faults.add(line, no_station(&key)),
                 Some(station) if std::mem::replace(&mut served[station], true) => {
                     let reason =
                         said!("`{}` has an edge already", "stacja `{}` ma już swoją krawędź", short(&key));
-                    self.fault(line, reason);
+                    self.faults.add(line, reason);
                 }
                 Some(station) => {
                     let id = u8::try_from(station).unwrap_or(u8::MAX);
@@ -267,10 +248,10 @@ impl Reader {
                 CellName(cell),
                 letter(side)
             );
-            self.fault(0, reason);
+            self.faults.add(0, reason);
         }
         for (station, _) in stations.iter().zip(served).filter(|&(_, served)| !served) {
-            self.fault(0, said!("`{}` has no edge", "stacja `{}` nie ma krawędzi", short(&station.key)));
+            self.faults.add(0, said!("`{}` has no edge", "stacja `{}` nie ma krawędzi", short(&station.key)));
         }
     }
 
@@ -283,13 +264,13 @@ impl Reader {
                 set.resize(at + 1, None);
             }
             if set[at].replace(tile).is_some() {
-                self.fault(line, said!("a second tile {number}", "drugi kafelek z numerem {number}"));
+                self.faults.add(line, said!("a second tile {number}", "drugi kafelek z numerem {number}"));
             }
         }
         // A tile that could not be read is told already.
         if self.faults.is_empty() {
             for (number, _) in (1..).zip(&set).filter(|(_, tile)| tile.is_none()) {
-                self.fault(0, said!("tile {number} is missing", "brakuje kafelka {number}"));
+                self.faults.add(0, said!("tile {number} is missing", "brakuje kafelka {number}"));
             }
         }
         set.into_iter().flatten().collect()

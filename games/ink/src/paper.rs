@@ -14,7 +14,8 @@
 
 mod task;
 
-use game::{Fault, Rule, Said, beginning, said};
+use game::text::{beginning, statements};
+use game::{Fault, Rule, Said, said};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
@@ -63,14 +64,11 @@ impl Serialize for Verdict {
 
 /// Reads the squares of a text with the lines they stand in.
 pub fn squares(text: &str) -> Result<Vec<(usize, u8, Picture)>, Fault> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut squares = Vec::new();
-    for (line, content) in (1..).zip(text.lines()) {
-        let content = content.split('#').next().unwrap_or_default();
-        let read = square(content).map_err(|reason| Fault { line, rule: None, reason })?;
-        squares.extend(read.map(|(cell, picture)| (line, cell, picture)));
-    }
-    Ok(squares)
+    let read = |(line, name, rest): (usize, &str, Vec<&str>)| {
+        let (cell, picture) = square(name, &rest).map_err(|reason| Fault { line, rule: None, reason })?;
+        Ok((line, cell, picture))
+    };
+    statements(text).map(read).collect()
 }
 
 /// Reads the board a text describes, whatever the order of its lines. A text knows no rounds: all squares get the first.
@@ -188,26 +186,24 @@ impl Supply {
     }
 }
 
-/// Reads one line without its comment; nothing if it is blank.
-fn square(line: &str) -> Result<Option<(u8, Picture)>, Said> {
-    let mut words = line.split_whitespace();
-    let Some(name) = words.next() else { return Ok(None) };
+/// Reads the words of one line.
+fn square(name: &str, rest: &[&str]) -> Result<(u8, Picture), Said> {
     let cell = cell(name)?;
     let name = CellName(cell);
-    let Some(edges) = words.next() else {
+    let [edges, more @ ..] = rest else {
         return Err(said!(
             "the edges of {name} are missing: write the sides N E S W, like `{name} R.R.`",
             "brakuje boków pola {name}: wpisz je w kolejności N E S W, na przykład `{name} R.R.`"
         ));
     };
     let picture = picture(edges)?;
-    match words.next() {
-        Some(word) => Err(said!(
+    match more {
+        [word, ..] => Err(said!(
             "`{}` is too much: begin a comment with `#`",
             "`{}` jest tu niepotrzebne: komentarz zaczyna się od `#`",
             short(word)
         )),
-        None => Ok(Some((cell, picture))),
+        [] => Ok((cell, picture)),
     }
 }
 

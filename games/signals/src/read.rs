@@ -23,7 +23,8 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use game::{Fault, Rule, Said, said, short};
+use game::text::{Faults, Lines, short, statements, unmarked};
+use game::{Fault, Said, said};
 
 use crate::net::{JUNCTIONS, Net, Outline};
 use crate::piece::Helper;
@@ -35,9 +36,6 @@ const LENGTH: usize = 100_000;
 const LINES: usize = 111;
 /// The most faults that are told.
 const FAULTS: usize = 100;
-
-/// Statements of a kind, each with its line.
-type Lines<T> = Vec<(usize, T)>;
 
 /// What the lines say.
 #[derive(Default)]
@@ -56,7 +54,7 @@ struct Reader {
     land: Vec<Outline>,
     water: Vec<Outline>,
     cards: Lines<TimetableCard>,
-    faults: Vec<Fault>,
+    faults: Faults,
     /// Places and junctions that are missing, or whose lines are, because something could not be read: what follows from
     /// that is not told as well.
     loose: BTreeSet<String>,
@@ -66,44 +64,33 @@ struct Reader {
 
 pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
     let mut reader = Reader::default();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = unmarked(text);
     if text.len() > LENGTH {
         let reason = said!(
             "the text has more than {LENGTH} letters",
             "tekst jest za długi: może mieć najwyżej {LENGTH} znaków"
         );
-        reader.fault(0, reason);
-        return Err(reader.faults);
+        reader.faults.add(0, reason);
+        return Err(reader.faults.sorted());
     }
-    for (line, content) in (1..).zip(text.lines()) {
-        let said: Vec<&str> = content.split('#').next().unwrap_or("").split_whitespace().collect();
-        let Some((&verb, rest)) = said.split_first() else { continue };
-        if let Err(reason) = reader.line(line, verb, rest) {
-            reader.fault(line, reason);
-            reader.miss(verb, rest);
+    for (line, verb, rest) in statements(text) {
+        if let Err(reason) = reader.line(line, verb, &rest) {
+            reader.faults.add(line, reason);
+            reader.miss(verb, &rest);
         }
     }
     let parts = reader.parts();
     match parts {
         Some(parts) if reader.faults.is_empty() => Ok(Net::of(parts)),
         _ => {
-            reader.faults.sort_by_key(|fault| fault.line);
-            reader.faults.truncate(FAULTS);
-            Err(reader.faults)
+            let mut faults = reader.faults.sorted();
+            faults.truncate(FAULTS);
+            Err(faults)
         }
     }
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, reason: Said) {
-        self.faults.push(Fault { line, rule: None, reason });
-    }
-
-    /// A fault that breaks a rule of the game.
-    fn breaks(&mut self, line: usize, rule: &'static str, reason: Said) {
-        self.faults.push(Fault { line, rule: Some(Rule(rule)), reason });
-    }
-
     /// A statement could not be read.
     fn miss(&mut self, verb: &str, rest: &[&str]) {
         let ids = match verb {
@@ -170,20 +157,6 @@ impl Reader {
         Ok(())
     }
 
-    /// The only statement of its kind.
-    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Lines<T>, verb: &str) -> Option<T> {
-        let mut said = std::mem::take(list(self)).into_iter();
-        let first = said.next();
-        for (line, _) in said {
-            self.fault(line, said!("a second `{verb}`", "drugi wiersz `{verb}`"));
-        }
-        if first.is_none() {
-            let reason = said!("`{verb}` is missing or wrong", "wiersza `{verb}` brakuje albo jest błędny");
-            self.fault(0, reason);
-        }
-        first.map(|(_, value)| value)
-    }
-
     /// The timetable of the file, or that of the box.
     fn timetable(&mut self) -> Vec<TimetableCard> {
         let own: Vec<TimetableCard> =
@@ -197,7 +170,7 @@ impl Reader {
                 "kart rozkładu jazdy: {}, a trzeba co najmniej {FEWEST_CARDS}",
                 own.len()
             );
-            self.breaks(0, "SIGNALS-1.7", reason);
+            self.faults.breaks(0, "SIGNALS-1.7", reason);
         }
         own
     }

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use game::text::statements;
 use game::{Said, said};
 use serde::Serialize;
 
@@ -136,28 +137,27 @@ impl Stock {
 fn read(text: &str) -> Result<Stock, String> {
     let mut stock =
         Stock { dice: [[0; 7]; 3], cards: [0; 3], dealt: 0, drawn: 0, limit: 0, timetable: Vec::new() };
-    for line in text.lines() {
-        let said: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
+    for (_, verb, rest) in statements(text) {
         let small = |word: &str| word.parse::<u8>().map_err(|bad| format!("{word}: {bad}"));
-        match said[..] {
+        match (verb, &rest[..]) {
             // How many tokens the clock holds is a choice of the table (SIGNALS-9.8).
-            [] | ["clock", _] => {}
-            ["train", colour, _, faces] => {
+            ("clock", [_]) => {}
+            ("train", [colour, _, faces]) => {
                 let colour = Colour::of(colour).ok_or("no colour")?;
                 for face in faces.split(',') {
                     stock.dice[colour.index()][usize::from(small(face)?)] += 1;
                 }
             }
-            ["cards", kind, count] => {
+            ("cards", [kind, count]) => {
                 stock.cards[Kind::of(kind).ok_or("no kind")?.index()] = small(count)?;
             }
-            ["hand", dealt, drawn, limit] => {
+            ("hand", [dealt, drawn, limit]) => {
                 (stock.dealt, stock.drawn, stock.limit) = (small(dealt)?, small(drawn)?, small(limit)?);
             }
-            ["card", ref words @ ..] => {
+            ("card", words) => {
                 stock.timetable.push(TimetableCard::read(words).map_err(|bad| bad.en)?);
             }
-            _ => return Err(line.to_owned()),
+            _ => return Err(format!("{verb} {rest:?}")),
         }
     }
     Ok(stock)

@@ -11,7 +11,8 @@
 //! Names may be English, Polish or another spelling. Where the tracks of a double route differ and both can be taken, the
 //! colour says which one.
 
-use game::{Cards, Fault, Outcome, Rule, Said, said, short};
+use game::text::{Faults, short, statements};
+use game::{Cards, Fault, Outcome, said};
 use serde::Serialize;
 
 use crate::SEATS;
@@ -62,13 +63,8 @@ impl Paper {
 /// Reads a game, or says everything that is wrong with it. Without a board the first line of the text may name an edition, such
 /// as `edition 2004`; else it is that of the rulebook.
 pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = (1..).zip(text.lines().map(|line| line.split('#').next().unwrap_or("").split_whitespace()));
-    let lines: Vec<(usize, Vec<&str>)> = lines
-        .map(|(line, words)| (line, words.collect()))
-        .filter(|(_, words): &(_, Vec<_>)| !words.is_empty())
-        .collect();
-    let count = lines.iter().filter(|(_, words)| words[0] == "player").count();
+    let lines: Vec<(usize, &str, Vec<&str>)> = statements(text).collect();
+    let count = lines.iter().filter(|(_, verb, _)| *verb == "player").count();
     let own = board.is_some();
     let mut reader = Reader {
         board: board.unwrap_or_else(|| Board::of(Edition::Rulebook)),
@@ -76,26 +72,23 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
         players: Vec::new(),
         wagons: Vec::new(),
         owners: Vec::new(),
-        faults: Vec::new(),
+        faults: Faults::default(),
     };
-    for (at, (line, words)) in lines.iter().enumerate() {
-        let rest = words[1..].join(" ");
-        match words[0] {
-            "edition" if at == 0 && !own => reader.edition(*line, &rest),
-            "edition" => reader.fault(
+    for (at, (line, verb, rest)) in lines.iter().enumerate() {
+        match *verb {
+            "edition" if at == 0 && !own => reader.edition(*line, &rest.join(" ")),
+            "edition" => reader.faults.add(
                 *line,
-                None,
                 said!(
                     "`edition` stands in the first line and not beside a map of one's own",
                     "`edition` może być tylko w pierwszym wierszu i nie przy własnej mapie"
                 ),
             ),
-            "player" => reader.player(*line, &rest),
-            "route" => reader.route(*line, &words[1..]),
-            "ticket" => reader.ticket(*line, &words[1..]),
-            verb => reader.fault(
+            "player" => reader.player(*line, &rest.join(" ")),
+            "route" => reader.route(*line, rest),
+            "ticket" => reader.ticket(*line, rest),
+            verb => reader.faults.add(
                 *line,
-                None,
                 said!(
                     "`{}` is no statement: player, route or ticket",
                     "wiersz nie może zaczynać się od `{}`: napisz `player`, `route` albo `ticket`",
@@ -110,13 +103,12 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
             "1 to {SEATS} players can be counted, not {count}",
             "graczy: {count}, a policzyć można od 1 do {SEATS}"
         );
-        reader.fault(0, Some("TICKETS-2.1"), reason);
+        reader.faults.breaks(0, "TICKETS-2.1", reason);
     }
     if reader.faults.is_empty() {
         return Ok(Paper { board: reader.board, players: reader.players });
     }
-    reader.faults.sort_by_key(|fault| fault.line);
-    Err(reader.faults)
+    Err(reader.faults.sorted())
 }
 
 struct Reader {
@@ -128,21 +120,16 @@ struct Reader {
     wagons: Vec<u32>,
     /// Who has which route, and since which line.
     owners: Vec<(RouteId, usize, usize)>,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, rule: Option<&'static str>, reason: Said) {
-        self.faults.push(Fault { line, rule: rule.map(Rule), reason });
-    }
-
     fn edition(&mut self, line: usize, word: &str) {
         let named = |edition: &Edition| edition.word().strip_prefix("edition-") == Some(word);
         match Edition::ALL.into_iter().find(named) {
             Some(edition) => self.board = Board::of(edition),
-            None => self.fault(
+            None => self.faults.add(
                 line,
-                None,
                 said!(
                     "`{}` is no edition: rulebook, 2004, 1910, mega or cities",
                     "`{}` to nie wydanie: napisz `rulebook`, `2004`, `1910`, `mega` albo `cities`",
@@ -154,9 +141,9 @@ impl Reader {
 
     fn player(&mut self, line: usize, name: &str) {
         if name.is_empty() {
-            self.fault(line, None, said!("a player without a name", "gracz bez imienia"));
+            self.faults.add(line, said!("a player without a name", "gracz bez imienia"));
         } else if self.players.iter().any(|player| player.name == name) {
-            self.fault(line, None, said!("a second player `{}`", "drugi gracz `{}`", short(name)));
+            self.faults.add(line, said!("a second player `{}`", "drugi gracz `{}`", short(name)));
         }
         self.players.push(Player { name: name.to_owned(), routes: Vec::new(), tickets: Vec::new() });
         self.wagons.push(0);
@@ -167,7 +154,7 @@ impl Reader {
         let Some(at) = words.iter().position(|&word| word == "-" || word == "–") else {
             let reason =
                 said!("write two cities with ` - ` between them", "napisz dwa miasta, a między nimi ` - `");
-            self.fault(line, None, reason);
+            self.faults.add(line, reason);
             return None;
         };
         let mut city = |words: &[&str]| {
@@ -175,7 +162,7 @@ impl Reader {
             let found = self.board.city(&name);
             if found.is_none() {
                 let reason = said!("there is no city `{}`", "nie ma miasta `{}`", short(&name));
-                self.fault(line, Some("TICKETS-1.1"), reason);
+                self.faults.breaks(line, "TICKETS-1.1", reason);
             }
             found
         };
@@ -189,7 +176,7 @@ impl Reader {
                 "whose is it? Write `player NAME` before",
                 "czyje to jest? Napisz wcześniej `player IMIĘ`"
             );
-            self.fault(line, Some("TICKETS-2.1"), reason);
+            self.faults.breaks(line, "TICKETS-2.1", reason);
         }
         self.players.len().checked_sub(1)
     }
@@ -214,7 +201,7 @@ impl Reader {
                     "między tymi miastami nie ma połączenia w tym kolorze"
                 )
             };
-            return self.fault(line, Some("TICKETS-1.1"), reason);
+            return self.faults.breaks(line, "TICKETS-1.1", reason);
         };
         if colour.is_none() && self.count > 3 && self.differ(&tracks) {
             let words: Vec<&str> = tracks
@@ -223,7 +210,7 @@ impl Reader {
                 .collect();
             let (english, polish) = (words.join(" or "), words.join("` czy `"));
             let reason = said!("which of the two tracks: {english}?", "która z dwóch nitek: `{polish}`?");
-            return self.fault(line, Some("TICKETS-1.2"), reason);
+            return self.faults.breaks(line, "TICKETS-1.2", reason);
         }
         let taken = |track: RouteId| self.owners.iter().find(|owner| owner.0 == track).copied();
         if let Some((.., since)) =
@@ -235,7 +222,7 @@ impl Reader {
                 "the same player has it, or its other track, since line {since}",
                 "ten gracz ma to połączenie albo jego drugą nitkę już od wiersza {since}"
             );
-            return self.fault(line, Some(rule), reason);
+            return self.faults.breaks(line, rule, reason);
         }
         let Some(&route) = named.iter().find(|&&track| taken(track).is_none()) else {
             let since = taken(first).map_or(0, |owner| owner.2);
@@ -243,7 +230,7 @@ impl Reader {
                 "this route is taken since line {since}",
                 "to połączenie jest zajęte od wiersza {since}"
             );
-            return self.fault(line, Some("TICKETS-5.1"), reason);
+            return self.faults.breaks(line, "TICKETS-5.1", reason);
         };
         if let Some((.., since)) = tracks.iter().find_map(|&track| taken(track)).filter(|_| self.count <= 3) {
             let count = self.count;
@@ -251,7 +238,7 @@ impl Reader {
                 "with {count} players only one track is used, and line {since} has it",
                 "w dwie i trzy osoby używa się tylko jednej nitki, a zajął ją wiersz {since}"
             );
-            return self.fault(line, Some("TICKETS-5.7"), reason);
+            return self.faults.breaks(line, "TICKETS-5.7", reason);
         }
         self.owners.push((route, player, line));
         self.players[player].routes.push(route);
@@ -262,7 +249,7 @@ impl Reader {
                 "these are more than {wagons} wagons",
                 "za dużo wagoników: każdy ma ich tylko {wagons}"
             );
-            self.fault(line, Some("TICKETS-5.4"), reason);
+            self.faults.breaks(line, "TICKETS-5.4", reason);
         }
     }
 
@@ -286,11 +273,11 @@ impl Reader {
             Some(&ticket) => self.players[player].tickets.push(ticket),
             None if found.is_empty() => {
                 let reason = said!("this edition has no such ticket", "w tym wydaniu nie ma takiego biletu");
-                self.fault(line, Some("TICKETS-1.4"), reason);
+                self.faults.breaks(line, "TICKETS-1.4", reason);
             }
             None => {
                 let reason = said!("somebody has this ticket already", "ktoś ma już ten bilet");
-                self.fault(line, Some("TICKETS-1.4"), reason);
+                self.faults.breaks(line, "TICKETS-1.4", reason);
             }
         }
     }

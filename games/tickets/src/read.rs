@@ -3,7 +3,8 @@
 
 mod words;
 
-use game::{Fault, Said, said, short};
+use game::text::{Faults, Lines, short, statements};
+use game::{Fault, Said, said};
 
 use crate::map::{
     CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
@@ -15,9 +16,6 @@ use words::Ends;
 const SEATS: usize = crate::SEATS;
 /// Cards dealt to each player.
 const DEALT: usize = crate::DEALT as usize;
-
-/// Statements of a kind, each with its line.
-type Lines<T> = Vec<(usize, T)>;
 
 /// What the lines say.
 #[derive(Default)]
@@ -38,32 +36,24 @@ struct Reader {
     bows: Lines<(Ends, i16)>,
     land: Vec<Outline>,
     lakes: Vec<Outline>,
-    faults: Vec<Fault>,
+    faults: Faults,
 }
 
 pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
     let mut reader = Reader::default();
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    for (line, content) in (1..).zip(text.lines()) {
-        let said = content.split('#').next().unwrap_or("").split_whitespace().collect::<Vec<_>>();
-        let Some((&verb, rest)) = said.split_first() else { continue };
-        if let Err(reason) = reader.line(line, verb, rest) {
-            reader.fault(line, reason);
+    for (line, verb, rest) in statements(text) {
+        if let Err(reason) = reader.line(line, verb, &rest) {
+            reader.faults.add(line, reason);
         }
     }
     let mut parts = reader.parts();
     if let Some(parts) = parts.take_if(|_| reader.faults.is_empty()) {
         return Ok(Map::of(parts));
     }
-    reader.faults.sort_by_key(|fault| fault.line);
-    Err(reader.faults)
+    Err(reader.faults.sorted())
 }
 
 impl Reader {
-    fn fault(&mut self, line: usize, reason: Said) {
-        self.faults.push(Fault { line, rule: None, reason });
-    }
-
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
         match verb {
             "wagons" => self.wagons.push((line, words::wagons(rest)?)),
@@ -95,14 +85,14 @@ impl Reader {
 
     /// The map, if nothing of it is missing.
     fn parts(&mut self) -> Option<Parts> {
-        let wagons = self.only(|reader| &mut reader.wagons, "wagons", true);
-        let cards = self.only(|reader| &mut reader.cards, "cards", true);
-        let points = self.only(|reader| &mut reader.points, "points", true);
-        let open = self.only(|reader| &mut reader.open, "open", true);
-        let draw = self.only(|reader| &mut reader.draw, "draw", true);
-        let last = self.only(|reader| &mut reader.last, "last", true);
-        let longest = self.only(|reader| &mut reader.longest, "longest", false);
-        let globetrotter = self.only(|reader| &mut reader.globetrotter, "globetrotter", false);
+        let wagons = self.faults.exactly_one(&mut self.wagons, "wagons");
+        let cards = self.faults.exactly_one(&mut self.cards, "cards");
+        let points = self.faults.exactly_one(&mut self.points, "points");
+        let open = self.faults.exactly_one(&mut self.open, "open");
+        let draw = self.faults.exactly_one(&mut self.draw, "draw");
+        let last = self.faults.exactly_one(&mut self.last, "last");
+        let longest = self.faults.at_most_one(&mut self.longest, "longest");
+        let globetrotter = self.faults.at_most_one(&mut self.globetrotter, "globetrotter");
         let (mut cities, names) = self.cities();
         let mut routes = self.routes(&names, points.as_ref().map_or(LENGTH, Vec::len));
         let said = self.tickets.len();
@@ -116,7 +106,7 @@ impl Reader {
                     "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
                     "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
                 );
-                self.fault(0, reason);
+                self.faults.add(0, reason);
             }
         }
         if let Some((dealt, _)) = open {
@@ -126,7 +116,7 @@ impl Reader {
                     "{said} tickets are too few: {SEATS} players are dealt {needs}",
                     "biletów: {said}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
                 );
-                self.fault(0, reason);
+                self.faults.add(0, reason);
             }
         }
         let (keep, draw_keep) = (open?.1, draw?.1);
@@ -156,20 +146,6 @@ impl Reader {
         })
     }
 
-    /// The only statement of its kind.
-    fn only<T>(&mut self, list: fn(&mut Self) -> &mut Lines<T>, verb: &str, must: bool) -> Option<T> {
-        let mut said = std::mem::take(list(self)).into_iter();
-        let first = said.next();
-        for (line, _) in said {
-            self.fault(line, said!("a second `{verb}`", "drugi wiersz `{verb}`"));
-        }
-        if first.is_none() && must {
-            let reason = said!("`{verb}` is missing or wrong", "wiersza `{verb}` brakuje albo jest błędny");
-            self.fault(0, reason);
-        }
-        first.map(|(_, value)| value)
-    }
-
     /// The cities, and every spelling of their names.
     fn cities(&mut self) -> (Vec<City>, Vec<(String, CityId)>) {
         let (mut cities, mut names): (Vec<City>, Vec<(String, CityId)>) = (Vec::new(), Vec::new());
@@ -177,13 +153,13 @@ impl Reader {
             let spellings = [fold(&english), fold(&polish)];
             if let Some((known, _)) = names.iter().find(|(known, _)| spellings.contains(known)) {
                 let reason = said!("a second city `{}`", "drugie miasto `{}`", short(known));
-                self.fault(line, reason);
+                self.faults.add(line, reason);
                 continue;
             }
             if cities.len() == CITIES {
                 let reason =
                     said!("a map has at most {CITIES} cities", "miast na mapie może być najwyżej {CITIES}");
-                self.fault(line, reason);
+                self.faults.add(line, reason);
                 continue;
             }
             let id = CityId::try_from(cities.len()).unwrap_or(CityId::MAX);
@@ -191,10 +167,8 @@ impl Reader {
             cities.push(City { english, polish, x: -1, y: -1, side: None });
         }
         if cities.len() < 2 {
-            self.fault(
-                0,
-                said!("a map has at least two cities", "na mapie muszą być co najmniej dwa miasta"),
-            );
+            self.faults
+                .add(0, said!("a map has at least two cities", "na mapie muszą być co najmniej dwa miasta"));
         }
         for (line, (alias, city)) in std::mem::take(&mut self.aliases) {
             let Some(id) = self.city(line, &names, &city) else { continue };
@@ -206,7 +180,7 @@ impl Reader {
                         "`{}` to nazwa innego miasta",
                         short(&alias)
                     );
-                    self.fault(line, reason);
+                    self.faults.add(line, reason);
                 }
                 _ => names.push((alias, id)),
             }
@@ -218,7 +192,7 @@ impl Reader {
         let folded = fold(name);
         let found = names.iter().find(|(known, _)| *known == folded);
         if found.is_none() {
-            self.fault(line, said!("there is no city `{}`", "nie ma miasta `{}`", short(name)));
+            self.faults.add(line, said!("there is no city `{}`", "nie ma miasta `{}`", short(name)));
         }
         found.map(|&(_, id)| id)
     }
@@ -261,10 +235,10 @@ impl Reader {
                 routes.push(Route { a, b, length, colour, twin, bow: 0 });
                 continue;
             };
-            self.fault(line, reason);
+            self.faults.add(line, reason);
         }
         if routes.is_empty() {
-            self.fault(0, said!("a map has routes", "na mapie muszą być połączenia"));
+            self.faults.add(0, said!("a map has routes", "na mapie muszą być połączenia"));
         }
         routes
     }
@@ -291,7 +265,7 @@ impl Reader {
                 tickets.push(Ticket { a, b, points });
                 continue;
             };
-            self.fault(line, reason);
+            self.faults.add(line, reason);
         }
         tickets
     }
@@ -303,14 +277,15 @@ impl Reader {
             if std::mem::replace(&mut placed[usize::from(id)], true) {
                 let reason =
                     said!("a second place of `{}`", "drugi wiersz `place` miasta `{}`", short(&name));
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
             let city = &mut cities[usize::from(id)];
             (city.x, city.y, city.side) = (x, y, side);
         }
         for (city, _) in cities.iter().zip(placed).filter(|&(_, placed)| !placed) {
             let (english, polish) = (short(&city.english), short(&city.polish));
-            self.fault(0, said!("`{english}` has no place", "brakuje wiersza `place` miasta `{polish}`"));
+            self.faults
+                .add(0, said!("`{english}` has no place", "brakuje wiersza `place` miasta `{polish}`"));
         }
     }
 
@@ -331,7 +306,7 @@ impl Reader {
                     short(&ends.0),
                     short(&ends.1)
                 );
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
         }
     }

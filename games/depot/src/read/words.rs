@@ -1,6 +1,7 @@
 //! Single statements of a data file.
 
-use game::{Said, number, said, short};
+use game::text::{name, number, short};
+use game::{Said, said};
 
 use crate::grid::{CellName, SIDE, Side};
 use crate::kit::{Colour, Engine, Start, Station, TILES, Tile};
@@ -69,10 +70,8 @@ pub(crate) fn station(rest: &[&str]) -> Result<Station, Said> {
         .ok_or_else(|| said!("`{}` is no colour of a station", "`{}` to nie kolor stacji", short(colour)))?;
     let names = names.join(" ");
     let (pl, en) = names.split_once(" / ").ok_or_else(usage)?;
-    if [pl, en].iter().any(|name| !(1..=24).contains(&name.chars().count())) {
-        return Err(said!("a name has 1 to 24 letters", "nazwa może mieć od 1 do 24 znaków"));
-    }
-    Ok(Station { key: (*key).to_owned(), colour, pl: pl.to_owned(), en: en.to_owned(), prizes: [[0; 4]; 3] })
+    let (pl, en) = (name(pl, 24)?, name(en, 24)?);
+    Ok(Station { key: (*key).to_owned(), colour, pl, en, prizes: [[0; 4]; 3] })
 }
 
 pub(crate) fn prizes(rest: &[&str]) -> Result<Prizes, Said> {

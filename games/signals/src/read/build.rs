@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use game::{Said, said, short};
+use game::text::short;
+use game::{Said, said};
 
 use super::words::{Port, Track};
 use super::{Reader, reach};
@@ -52,10 +53,10 @@ pub(super) fn small(number: usize) -> u8 {
 impl Reader {
     /// The network, if nothing of it is missing.
     pub(super) fn parts(&mut self) -> Option<Parts> {
-        let name = self.only(|reader| &mut reader.names, "network");
-        let size = self.only(|reader| &mut reader.sizes, "size");
-        let passing = self.only(|reader| &mut reader.passing, "passing");
-        let helpers = self.only(|reader| &mut reader.helpers, "helpers");
+        let name = self.faults.exactly_one(&mut self.names, "network");
+        let size = self.faults.exactly_one(&mut self.sizes, "size");
+        let passing = self.faults.exactly_one(&mut self.passing, "passing");
+        let helpers = self.faults.exactly_one(&mut self.helpers, "helpers");
         let timetable = self.timetable();
         let mut draft = Draft::default();
         let ports = self.nodes(&mut draft, size);
@@ -64,7 +65,7 @@ impl Reader {
         if let Some(passing) = passing.filter(|_| self.whole()) {
             for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing) {
                 let reason = unreached(&draft.places[usize::from(from)], &draft.places[usize::from(to)]);
-                self.breaks(0, "SIGNALS-6.4", reason);
+                self.faults.breaks(0, "SIGNALS-6.4", reason);
             }
         }
         Some(Parts {
@@ -95,7 +96,7 @@ impl Reader {
                     "there is one city with {word} goods",
                     "{polish} towar musi mieć dokładnie jedno miasto"
                 );
-                self.breaks(0, "SIGNALS-1.5", reason);
+                self.faults.breaks(0, "SIGNALS-1.5", reason);
             }
         }
         if !(1..=2).contains(&ports.len()) {
@@ -104,7 +105,7 @@ impl Reader {
                 "portów: {}, a może być jeden albo dwa",
                 ports.len()
             );
-            self.breaks(0, "SIGNALS-1.1", reason);
+            self.faults.breaks(0, "SIGNALS-1.1", reason);
         }
         for number in 2..=12 {
             if starts.iter().filter(|(_, (other, _))| *other == number).count() != 1 {
@@ -112,7 +113,7 @@ impl Reader {
                     "there is one start with the number {number}",
                     "miejsce startowe z numerem {number} musi być dokładnie jedno"
                 );
-                self.breaks(0, "SIGNALS-1.1", reason);
+                self.faults.breaks(0, "SIGNALS-1.1", reason);
             }
         }
         let count = small(ports.len());
@@ -139,7 +140,8 @@ impl Reader {
     /// Notes an id; `false` if it is taken.
     fn named(&mut self, draft: &mut Draft, line: usize, node: &Port, id: Node, size: Option<Point>) -> bool {
         if draft.node(&node.id).is_some() {
-            self.fault(line, said!("a second `{}`", "identyfikator `{}` jest już zajęty", short(&node.id)));
+            self.faults
+                .add(line, said!("a second `{}`", "identyfikator `{}` jest już zajęty", short(&node.id)));
             self.loose.insert(node.id.clone());
             return false;
         }
@@ -156,7 +158,7 @@ impl Reader {
                 "{x},{y} is not within {width} by {height}",
                 "punkt {x},{y} leży poza planszą {width} na {height}"
             );
-            self.fault(line, reason);
+            self.faults.add(line, reason);
         }
     }
 
@@ -167,7 +169,7 @@ impl Reader {
             let found = [0, 1].map(|end: usize| {
                 let node = draft.node(&track.ends[end]);
                 if node.is_none() && !self.loose(&track.ends[end]) {
-                    self.fault(at, nothing(&track.ends[end]));
+                    self.faults.add(at, nothing(&track.ends[end]));
                 }
                 node
             });
@@ -195,7 +197,7 @@ impl Reader {
                 lay(draft, [a, b], track);
                 continue;
             };
-            self.fault(at, reason);
+            self.faults.add(at, reason);
             self.loose.extend(track.ends);
         }
         self.ends(draft);
@@ -214,14 +216,14 @@ impl Reader {
                             "linii na skrzyżowaniu `{id}`: {count}, a muszą być trzy albo cztery",
                             id = short(id)
                         );
-                        self.breaks(*line, "SIGNALS-1.3", reason);
+                        self.faults.breaks(*line, "SIGNALS-1.3", reason);
                     }
                     if junction.branches.iter().any(|branch| branch.at == junction.at) {
                         let reason = said!(
                             "a line is drawn from beside its junction, not from its middle",
                             "linię rysuje się od brzegu skrzyżowania, a nie od jego środka"
                         );
-                        self.fault(*line, reason);
+                        self.faults.add(*line, reason);
                     }
                     let middle = junction.at;
                     junction.branches.sort_by(|one, two| clockwise(middle, one.at, two.at));
@@ -238,14 +240,14 @@ impl Reader {
                             "linii w miejscu startowym `{id}`: {count}, a musi być jedna",
                             id = short(id)
                         );
-                        self.breaks(*line, "SIGNALS-1.1", reason);
+                        self.faults.breaks(*line, "SIGNALS-1.1", reason);
                     } else if !(1..=EXITS).contains(&count) {
                         let reason = said!(
                             "{count} lines meet in `{id}`: 1 to {EXITS} it must be",
                             "linii w mieście lub porcie `{id}`: {count}, a musi być od 1 do {EXITS}",
                             id = short(id)
                         );
-                        self.breaks(*line, "SIGNALS-1.1", reason);
+                        self.faults.breaks(*line, "SIGNALS-1.1", reason);
                     }
                 }
             }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use game::{said, short};
+use game::said;
+use game::text::short;
 
 use super::Reader;
 use super::build::{Draft, nothing, small};
@@ -28,7 +29,7 @@ impl Reader {
                     "drugi wiersz `discs` skrzyżowania `{}`",
                     short(&words[0])
                 );
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
         }
         for (id, node, line) in &draft.ids {
@@ -42,7 +43,7 @@ impl Reader {
                     "wiersza `discs` skrzyżowania `{}` brakuje albo jest błędny",
                     short(id)
                 );
-                self.breaks(*line, "SIGNALS-2.3", reason);
+                self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
         let mut greens = 0_u64;
@@ -57,7 +58,7 @@ impl Reader {
             if greens >> signal & 1 == 1 {
                 let reason =
                     said!("a second marker on the same signal", "drugi znacznik na tym samym semaforze");
-                self.fault(line, reason);
+                self.faults.add(line, reason);
             }
             greens |= 1 << signal;
         }
@@ -71,7 +72,7 @@ impl Reader {
                     "przy `{}` musi być dokładnie jeden zielony semafor",
                     short(id)
                 );
-                self.breaks(*line, "SIGNALS-2.3", reason);
+                self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
         let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
@@ -81,7 +82,7 @@ impl Reader {
                 "{tracks} signals on tracks are green: three it must be",
                 "zielonych semaforów na liniach: {tracks}, a muszą być trzy"
             );
-            self.breaks(0, "SIGNALS-2.3", reason);
+            self.faults.breaks(0, "SIGNALS-2.3", reason);
         }
         let mut switches = [Position::default(); JUNCTIONS];
         for (slot, position) in switches.iter_mut().zip(&open) {
@@ -94,7 +95,7 @@ impl Reader {
     fn disc(&mut self, draft: &Draft, line: usize, words: &[String]) -> Option<(JunctionId, Position)> {
         let Some(Node::Junction(id)) = draft.node(&words[0]) else {
             let reason = said!("there is no junction `{}`", "nie ma skrzyżowania `{}`", short(&words[0]));
-            self.fault(line, reason);
+            self.faults.add(line, reason);
             return None;
         };
         let branches = &draft.junctions[usize::from(id)].branches;
@@ -109,7 +110,7 @@ impl Reader {
                 Some(at) if !blocked.contains(&at) => blocked.push(at),
                 Some(_) => {
                     let reason = said!("`{}` is named twice", "`{}` jest wpisane dwa razy", short(word));
-                    self.fault(line, reason);
+                    self.faults.add(line, reason);
                 }
                 None => {
                     let reason = said!(
@@ -117,7 +118,7 @@ impl Reader {
                         "stąd do `{}` nie prowadzi żadna linia",
                         short(word)
                     );
-                    self.fault(line, reason);
+                    self.faults.add(line, reason);
                 }
             }
         }
@@ -130,7 +131,7 @@ impl Reader {
                     "two branches stay open: one disc of three, two of four",
                     "otwarte zostają dwa tory: z trzech zamyka się jeden, z czterech dwa"
                 );
-                self.breaks(line, "SIGNALS-1.3", reason);
+                self.faults.breaks(line, "SIGNALS-1.3", reason);
                 None
             }
         }
@@ -141,7 +142,7 @@ impl Reader {
         let ([one, two], number) = (&green.ends, green.number);
         let (Some(a), Some(b)) = (draft.node(one), draft.node(two)) else {
             let unknown = if draft.node(one).is_none() { one } else { two };
-            self.fault(line, nothing(unknown));
+            self.faults.add(line, nothing(unknown));
             return None;
         };
         let Some((track, turned)) = draft.between(a, b) else {
@@ -151,7 +152,7 @@ impl Reader {
                 short(one),
                 short(two)
             );
-            self.fault(line, reason);
+            self.faults.add(line, reason);
             return None;
         };
         let own = |&signal: &SignalId| {
@@ -169,7 +170,7 @@ impl Reader {
             } else {
                 said!("no signal of a city", "nie ma tu semafora miasta ani portu")
             };
-            self.fault(line, reason);
+            self.faults.add(line, reason);
         }
         found
     }

@@ -1,6 +1,7 @@
 //! Single statements of a network.
 
-use game::{Said, number, said, short};
+use game::text::{self, number, short};
+use game::{Said, said};
 
 use crate::net::{Name, Outline, Point};
 use crate::piece::{Good, Helper, Side};
@@ -214,8 +215,5 @@ fn id(word: &str) -> Result<String, Said> {
 }
 
 fn point(word: &str) -> Result<Point, Said> {
-    let (x, y) = word
-        .split_once(',')
-        .ok_or_else(|| said!("`{}` is no point: write X,Y", "`{}` to nie punkt: napisz X,Y", short(word)))?;
-    Ok((number(x, -SIZE, 2 * SIZE)?, number(y, -SIZE, 2 * SIZE)?))
+    text::point(word, -SIZE, 2 * SIZE)
 }

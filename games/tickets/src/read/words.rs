@@ -1,6 +1,7 @@
 //! Single statements of a map.
 
-use game::{Said, number, said, short};
+use game::text::{self, number, point, short};
+use game::{Said, said};
 
 use crate::card::Colour;
 use crate::map::{CARDS, LENGTH, Outline, Side, WAGONS};
@@ -133,13 +134,7 @@ pub(crate) fn place(rest: &[&str]) -> Result<Place, Said> {
 }
 
 pub(crate) fn outline(verb: &str, rest: &[&str]) -> Result<Outline, Said> {
-    let point = |word: &&str| {
-        let (x, y) = word.split_once(',').ok_or_else(|| {
-            said!("`{}` is no point: write X,Y", "`{}` to nie punkt: napisz X,Y", short(word))
-        })?;
-        Ok((number(x, -500, 1500)?, number(y, -500, 1500)?))
-    };
-    let points: Outline = rest.iter().map(point).collect::<Result<_, Said>>()?;
+    let points: Outline = rest.iter().map(|word| point(word, -500, 1500)).collect::<Result<_, _>>()?;
     if points.len() < 3 {
         return Err(said!(
             "`{verb}` needs at least three points",
@@ -162,9 +157,7 @@ fn usage(verb: &str, rest: &str, polish: &str) -> Said {
 }
 
 fn name(text: &str) -> Result<String, Said> {
-    if !(1..=24).contains(&text.chars().count()) {
-        return Err(said!("a name has 1 to 24 letters", "nazwa może mieć od 1 do 24 znaków"));
-    }
+    let name = text::name(text, 24)?;
     if text.contains(['/', '=', ',']) || text.split(' ').any(|word| word == "-") {
         return Err(said!(
             "`{}` is no name: it has no / = , and no lone -",
@@ -172,7 +165,7 @@ fn name(text: &str) -> Result<String, Said> {
             short(text)
         ));
     }
-    Ok(text.to_owned())
+    Ok(name)
 }
 
 fn small(word: &str, least: u8, most: u8) -> Result<u8, Said> {

@@ -1,7 +1,7 @@
 //! Zwrotnice i semafory: a signal-box diagram on a map, a departure board, a clock that runs out.
 //!
 //! `line` knows where trains stand, `label` where names do, `tint` and `icon` hold colours and drawings, `base` what never changes
-//! on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring), `flap` (the
+//! on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring), `timetable_panel` (the
 //! timetable), `clock`, `hand` (hands and helpers), `stage` (what is to be decided), `acts` (everything that can be done, as a
 //! list), `end`. `words` and `tell` speak, `pin` names what can be pointed at, `picture` paints without buttons. Everything on
 //! the board is a link into the list, so it all works without the script, which opens single items of the list, lights what one
@@ -13,7 +13,6 @@ mod base;
 mod board;
 mod clock;
 mod end;
-mod flap;
 mod hand;
 mod icon;
 mod label;
@@ -23,6 +22,7 @@ mod pin;
 mod scene;
 mod stage;
 mod tell;
+mod timetable_panel;
 mod tint;
 mod words;
 

@@ -9,13 +9,13 @@ use crate::view::Phase;
 use crate::{Action, Signals};
 
 /// What a hand can pay with.
-struct Purse {
+struct Payments {
     hand: [u8; 3],
     /// How many pairs of cards there are.
     pairs: u32,
 }
 
-impl Purse {
+impl Payments {
     fn of(hand: [u8; 3]) -> Self {
         let has = |kind: usize, least: u8| u32::from(hand[kind] >= least);
         let [a, b, c] = [has(0, 1), has(1, 1), has(2, 1)];
@@ -50,11 +50,11 @@ impl Signals {
     }
 
     fn any_act(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
-        let purse = Purse::of(*self.own());
-        let kinds: u32 = purse.hand.iter().map(|&count| u32::from(count > 0)).sum();
+        let payments = Payments::of(*self.own());
+        let kinds: u32 = payments.hand.iter().map(|&count| u32::from(count > 0)).sum();
         let running = u64::from(self.field.all_running());
         let loadable = if kinds > 0 { u64::from(self.loadable()) } else { 0 };
-        let ways = Kind::ALL.map(|kind| purse.ways(kind));
+        let ways = Kind::ALL.map(|kind| payments.ways(kind));
         let (bound, free) = self.shifts();
         let reds = (self.net().all_signals() & !self.field.greens).count_ones();
         let shifts = bound.total + free.count_ones() * reds;
@@ -65,24 +65,24 @@ impl Signals {
         let dispatch = u32::from(self.can_help(Helper::Dispatcher));
         let mut at = pick(signals + switches + moves + loads + dispatch + 1);
         if at < signals {
-            let pay = purse.nth(Kind::Signal, at % ways[0]);
+            let pay = payments.nth(Kind::Signal, at % ways[0]);
             let (from, to) = self.nth_shift(&bound, free, reds, at / ways[0]);
             return Action::Signal { from, to, pay };
         }
         at -= signals;
         if at < switches {
-            let pay = purse.nth(Kind::Switch, at % ways[1]);
+            let pay = payments.nth(Kind::Switch, at % ways[1]);
             let (junction, position) = self.nth_turn(at / ways[1]);
             return Action::Switch { junction, position, pay };
         }
         at -= switches;
         if at < moves {
-            let pay = purse.nth(Kind::Move, at % ways[2]);
+            let pay = payments.nth(Kind::Move, at % ways[2]);
             return Action::Move { train: nth_bit(running, at / ways[2]), pay };
         }
         at -= moves;
         if at < loads {
-            let held = Kind::ALL.into_iter().filter(|kind| purse.hand[kind.index()] > 0);
+            let held = Kind::ALL.into_iter().filter(|kind| payments.hand[kind.index()] > 0);
             let card = held.take((at % kinds) as usize + 1).last().unwrap_or(Kind::Move);
             return Action::Load { train: nth_bit(loadable, at / kinds), card };
         }

@@ -48,5 +48,5 @@ pub(crate) fn audit(game: &Signals) {
     assert!(game.bottom.is_none_or(|card| game.unseen >> card & 1 == 0 && game.left > 0));
     assert!(game.clock <= game.setup.time && (game.clock > 0 || game.phase == Phase::Lost));
     assert_eq!(game.phase == Phase::Won, game.field.won());
-    assert_eq!(usize::from(game.diary.total().goods), usize::from(game.field.total()));
+    assert_eq!(usize::from(game.statistics.total().goods), usize::from(game.field.total()));
 }

@@ -3,10 +3,10 @@
 use game::{Secret, Viewer};
 
 use crate::action::Pay;
-use crate::diary::Reason;
 use crate::drive::{End, Path};
 use crate::net::{JunctionId, PlaceId, SignalId};
 use crate::piece::{Colour, Good, Helper, Kind, Position};
+use crate::statistics::Reason;
 use crate::timetable::CardId;
 
 /// A card that was drawn: seen by all, or by its owner alone where hands are closed.

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::Board;
+use crate::data::Board;
 use crate::net::{CITIES, JUNCTIONS, JunctionId, PORTS, PlaceId, SignalId};
 use crate::piece::{Colour, Good, Position, TRAINS};
 

@@ -2,43 +2,37 @@
 //!
 //! A turn is a timetable card, any number of action cards, and five new ones. Read [`Phase`] for the course of a game, [`Net`]
 //! for what is played on, `drive.rs` for how trains move, `legal.rs` for what is allowed, `apply.rs` and `turn.rs` for what it
-//! does. Rule ids refer to `RULES.md`.
+//! does. `text/` reads networks; `mind/` is what bots think, which rules never read. Rule ids refer to `RULES.md`.
 
 mod action;
-mod acts;
 mod any;
 mod apply;
 mod audit;
-mod board;
 mod chance;
-mod diary;
+mod data;
 mod drive;
-mod eval;
 mod event;
 mod field;
-mod guide;
 mod legal;
-mod look;
 mod luck;
+mod mind;
 mod net;
 mod piece;
-mod policy;
-mod read;
-mod search;
+mod score;
 mod setup;
+mod statistics;
 mod tables;
+mod text;
 mod timetable;
 mod turn;
-mod value;
 mod view;
 
 use game::ledger::Log;
-use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Rule, Seat, Seats, StepOf, Stream, Turn, Viewer};
+use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
 pub use action::{Action, Pay};
-pub use board::{Board, Map};
 pub use chance::Chance;
-pub use diary::{Diary, Entry, Reason};
+pub use data::{Board, Die, Map, Stock};
 pub use drive::{Ahead, Drive, End, Forecast, Pass, Path, STEPS, Why};
 pub use event::{Drawn, Event};
 pub use field::{DEPOT, Field, Train};
@@ -48,7 +42,8 @@ pub use net::{
 };
 pub use piece::{Colour, Good, Hand, Helper, Kind, Position, Side, TRAINS, colour_of};
 pub use setup::{LayoutRule, Setup, StartRule};
-pub use timetable::{CardId, Die, START_CARD, Stock, Symbol, TimetableCard};
+pub use statistics::{Entry, Reason, Statistics};
+pub use timetable::{CardId, START_CARD, Symbol, TimetableCard};
 pub use view::{CardState, Phase, Roll, View};
 
 /// The timetable deck.
@@ -103,7 +98,7 @@ pub struct Signals {
     /// Helpers that were used, by their place in the network.
     used: u8,
     turns: u32,
-    diary: Diary,
+    statistics: Statistics,
     /// The history of action cards; only where hands are closed (SIGNALS-9.6).
     log: Option<Box<Log<LOG>>>,
 }
@@ -170,8 +165,8 @@ impl Signals {
     }
 
     /// What each turn cost and brought.
-    pub const fn diary(&self) -> &Diary {
-        &self.diary
+    pub const fn statistics(&self) -> &Statistics {
+        &self.statistics
     }
 
     /// Whether a helper can still be asked (SIGNALS-8.1).
@@ -242,7 +237,7 @@ impl Game for Signals {
             discards: Pool::of([0; 3]),
             used: 0,
             turns: 0,
-            diary: Diary::default(),
+            statistics: Statistics::default(),
             log: setup.closed.then(Box::default),
         }
     }
@@ -306,33 +301,19 @@ impl Game for Signals {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        look::view(self, viewer)
+        view::view(self, viewer)
     }
 
     fn score(&self, _: Seat, out: &mut Vec<game::Line>) {
-        const RULES: [&str; 4] = ["SIGNALS-10.4", "SIGNALS-10.5", "SIGNALS-10.6", "SIGNALS-10.7"];
-        for (good, rule) in RULES.into_iter().enumerate() {
-            let points: u8 = self.field.delivered.iter().map(|port| port[good]).sum();
-            out.push(game::Line { rule: Rule(rule), points: i16::from(points) });
-        }
+        score::lines(self, out);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Won => Some(Outcome::Together { won: true }),
-            Phase::Lost => Some(Outcome::Together { won: false }),
-            _ => None,
-        }
+        score::outcome(self)
     }
 
     fn figures(&self, out: &mut Vec<(&'static str, i32)>) {
-        let total = self.diary.total();
-        let tokens = i32::try_from(self.diary.tokens()).unwrap_or(i32::MAX);
-        out.push(("goods", i32::from(self.field.total())));
-        out.push(("tokens", tokens));
-        out.push(("cards", i32::from(total.cards)));
-        out.push(("trains", i32::from(total.trains)));
-        out.push(("helpers", self.used.count_ones().cast_signed()));
+        score::figures(self, out);
     }
 
     fn audit(&self) {
@@ -342,6 +323,6 @@ impl Game for Signals {
 
 impl Imagine for Signals {
     fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
-        look::imagine(view, pick)
+        view::imagine(view, pick)
     }
 }

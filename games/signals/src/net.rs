@@ -6,10 +6,11 @@ use std::ops::Range;
 use game::{Fault, Lang};
 use serde::{Serialize, Serializer};
 
+use crate::data::Stock;
 use crate::piece::{Good, Helper, Position, Side};
-use crate::read;
 use crate::tables::{Entered, Parts, Way};
-use crate::timetable::{Stock, TimetableCard};
+use crate::text::read;
+use crate::timetable::TimetableCard;
 
 /// The place with this number: cities, ports and starts in the order of the file, then sections line by line.
 pub type PlaceId = u8;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use game::{BadSetup, Choice, Info, Options, said};
 use serde::{Serialize, Serializer};
 
-use crate::board::{self, Board, Map};
+use crate::data::{self, Board, Map};
 
 /// How switches and signals lie at the beginning (SIGNALS-2.3, SIGNALS-2.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -34,7 +34,7 @@ pub enum StartRule {
 
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
-    Choice { id: "map", values: board::WORDS },
+    Choice { id: "map", values: data::WORDS },
     Choice { id: "layout", values: &["layout-first", "layout-free", "layout-random"] },
     Choice {
         id: "removed",
@@ -62,7 +62,7 @@ pub(crate) const CHOICES: &[Choice] = &[
 pub(crate) const INFO: Info = Info {
     id: "signals",
     rules: 1,
-    data: board::DATA,
+    data: data::DATA,
     seats: (1, 4),
     choices: CHOICES,
     dice: false,

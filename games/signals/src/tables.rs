@@ -1,11 +1,12 @@
 //! What is found out once about a network, so that trains find their way by looking it up.
 
+use crate::data::Stock;
 use crate::net::{
     Branch, CITIES, Exit, Junction, JunctionId, Layout, Line, Name, Net, Node, Outline, PORTS, Place,
     PlaceId, Point, Signal, Spot,
 };
 use crate::piece::{Helper, Position};
-use crate::timetable::{Stock, TimetableCard};
+use crate::timetable::TimetableCard;
 
 /// No signal.
 pub(crate) const NONE: u8 = u8::MAX;

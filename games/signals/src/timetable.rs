@@ -1,14 +1,9 @@
-//! What is in the box besides the boards: timetable cards, dice and numbers.
+//! Timetable cards: which trains are deployed and which move (SIGNALS-1.7).
 
-use std::sync::OnceLock;
-
-use game::text::statements;
 use game::{Said, said};
 use serde::Serialize;
 
-use crate::piece::{Colour, Kind};
-
-const BOX: &str = include_str!("../data/box.txt");
+use crate::piece::Colour;
 
 /// The most timetable cards.
 pub(crate) const CARDS: usize = 40;
@@ -104,61 +99,4 @@ impl Serialize for TimetableCard {
         });
         to.collect_seq(std::iter::repeat_n("deploy", usize::from(self.deploy)).chain(moves))
     }
-}
-
-/// Faces of a movement die by value (SIGNALS-1.4).
-pub type Die = [u8; 7];
-
-/// What is in the box besides the boards.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Stock {
-    /// The movement dice by colour: how many faces show each value.
-    pub dice: [Die; 3],
-    /// Action cards of each kind.
-    pub cards: [u8; 3],
-    /// Action cards dealt, drawn at the end of a turn, and held at most (SIGNALS-5.1).
-    pub dealt: u8,
-    /// Drawn at the end of a turn.
-    pub drawn: u8,
-    /// Held at most.
-    pub limit: u8,
-    /// The timetable.
-    pub timetable: Vec<TimetableCard>,
-}
-
-impl Stock {
-    /// The contents of the box.
-    pub fn of_the_box() -> &'static Self {
-        static STOCK: OnceLock<Stock> = OnceLock::new();
-        STOCK.get_or_init(|| read(BOX).unwrap_or_else(|bad| unreachable!("the box is complete: {bad}")))
-    }
-}
-
-fn read(text: &str) -> Result<Stock, String> {
-    let mut stock =
-        Stock { dice: [[0; 7]; 3], cards: [0; 3], dealt: 0, drawn: 0, limit: 0, timetable: Vec::new() };
-    for (_, verb, rest) in statements(text) {
-        let small = |word: &str| word.parse::<u8>().map_err(|bad| format!("{word}: {bad}"));
-        match (verb, &rest[..]) {
-            // How many tokens the clock holds is a choice of the table (SIGNALS-9.8).
-            ("clock", [_]) => {}
-            ("train", [colour, _, faces]) => {
-                let colour = Colour::of(colour).ok_or("no colour")?;
-                for face in faces.split(',') {
-                    stock.dice[colour.index()][usize::from(small(face)?)] += 1;
-                }
-            }
-            ("cards", [kind, count]) => {
-                stock.cards[Kind::of(kind).ok_or("no kind")?.index()] = small(count)?;
-            }
-            ("hand", [dealt, drawn, limit]) => {
-                (stock.dealt, stock.drawn, stock.limit) = (small(dealt)?, small(drawn)?, small(limit)?);
-            }
-            ("card", words) => {
-                stock.timetable.push(TimetableCard::read(words).map_err(|bad| bad.en)?);
-            }
-            _ => return Err(format!("{verb} {rest:?}")),
-        }
-    }
-    Ok(stock)
 }

@@ -51,7 +51,7 @@ fn results(setup: &str, level: u8, worlds: u32, games: u64) -> (u32, u32) {
     for seed in 0..games {
         let game = play(setup, level, worlds, seed, &mut |_, _| {});
         won += u32::from(game.outcome() == Some(Outcome::Together { won: true }));
-        lost += game.diary().tokens();
+        lost += game.statistics().tokens();
     }
     (won, lost)
 }

@@ -179,7 +179,7 @@ impl Tickets {
         let slots = self.faces();
         let faces = slots.count_ones();
         let deck = u32::from(self.cards_left() > 0);
-        let tickets = u32::from(self.belt.left() > 0);
+        let tickets = u32::from(self.ticket_deck.left() > 0);
         let at = pick((claims.total + faces + deck + tickets).max(1));
         if at < claims.total {
             return self.nth_claim(seat, claims, at);

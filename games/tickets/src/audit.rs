@@ -41,18 +41,18 @@ pub(crate) fn audit(game: &Tickets) {
     };
     game.held.iter().flat_map(|held| held.iter()).for_each(&mut add);
     let total = map.tickets().len();
-    game.belt.waiting(total).for_each(&mut add);
-    for run in game.belt.runs(total) {
+    game.ticket_deck.waiting(total).for_each(&mut add);
+    for run in game.ticket_deck.runs(total) {
         // Offered and not chosen among yet, or chosen and not under the deck yet.
         let pending = game.phase == Phase::Opening && run.offer.done;
         let start = run.from.start;
         if !run.offer.done {
             run.from
-                .take_while(|&place| place < game.belt.drawn())
-                .for_each(|place| add(game.belt.at(place)));
+                .take_while(|&place| place < game.ticket_deck.drawn())
+                .for_each(|place| add(game.ticket_deck.at(place)));
         } else if pending {
             let backs = game.backs[usize::from(run.offer.seat)];
-            backs.slots().iter().for_each(|&slot| add(game.belt.at(start + usize::from(slot))));
+            backs.slots().iter().for_each(|&slot| add(game.ticket_deck.at(start + usize::from(slot))));
         }
     }
     assert_eq!(tickets, Cards::range(0, u8::try_from(total).unwrap_or(0)), "a ticket was lost");

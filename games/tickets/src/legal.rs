@@ -38,7 +38,7 @@ impl Tickets {
                     out.push(Action::Deck);
                 }
                 if self.phase == Phase::Turn {
-                    if self.belt.left() > 0 {
+                    if self.ticket_deck.left() > 0 {
                         out.push(Action::Draw);
                     }
                     self.list_claims(seat, out);
@@ -112,7 +112,7 @@ impl Tickets {
     fn check_chance(&self, chance: Chance) -> Result<(), Illegal> {
         match (self.due, chance) {
             (Some(Due::Card | Due::Row), Chance::Card(card)) if self.deck.count(card.index()) > 0 => Ok(()),
-            (Some(Due::Ticket), Chance::Ticket(ticket)) => match self.belt.next() {
+            (Some(Due::Ticket), Chance::Ticket(ticket)) => match self.ticket_deck.next() {
                 Some(next) if next == ticket => Ok(()),
                 None if self.stock.has(ticket) => Ok(()),
                 _ => no("TICKETS-6.3"),
@@ -140,7 +140,7 @@ impl Tickets {
             (_, Action::Deck) if self.cards_left() == 0 => no("TICKETS-4.8"),
             (_, Action::Deck) => Ok(()),
             (Phase::Second, _) => no("TICKETS-4.1"),
-            (_, Action::Draw) if self.belt.left() == 0 => no("TICKETS-6.4"),
+            (_, Action::Draw) if self.ticket_deck.left() == 0 => no("TICKETS-6.4"),
             (_, Action::Draw) => Ok(()),
             (_, Action::Claim { route, pay }) => self.check_claim(seat, route, pay),
             (_, Action::Pass) if !self.can_act(seat) => Ok(()),
@@ -181,6 +181,6 @@ impl Tickets {
     /// Whether a seat that begins its turn can do anything but pass.
     fn can_act(&self, seat: Seat) -> bool {
         let draws = self.cards_left() > 0 || self.takes_any();
-        draws || self.belt.left() > 0 || self.claims(seat) > 0
+        draws || self.ticket_deck.left() > 0 || self.claims(seat) > 0
     }
 }

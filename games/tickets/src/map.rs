@@ -7,7 +7,7 @@ use game::{Fault, Lang};
 use serde::{Serialize, Serializer};
 
 use crate::card::{Colour, Hand, KINDS};
-use crate::{name, read};
+use crate::text::{name, read};
 
 /// The city with this number, from 0.
 pub type CityId = u8;

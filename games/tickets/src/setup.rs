@@ -7,7 +7,7 @@ use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::{Serialize, Serializer};
 
 use crate::Tickets;
-use crate::board::{self, Board, Edition};
+use crate::data::{self, Board, Edition};
 
 /// Whether face-up cards may be taken when neither the deck nor the discard pile holds a card (TICKETS-4.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -21,7 +21,7 @@ pub enum RowRule {
 
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
-    Choice { id: "edition", values: board::WORDS },
+    Choice { id: "edition", values: data::WORDS },
     Choice { id: "row", values: &["row-strict", "row-open"] },
 ];
 

@@ -1,19 +1,24 @@
 //! What a viewer may know: everything but the hands and tickets of others and what is in the decks (TICKETS-9.1).
 
+mod imagine;
+mod way;
+
 use game::ledger::Ledger;
-use game::{Seat, Seats};
+use game::{Game as _, Seat, Seats, Viewer};
 use serde::{Serialize, Serializer};
 
 use crate::action::{Payment, ROW};
-use crate::belt::Belt;
-use crate::board::Board;
 use crate::card::{Card, Hand, KINDS};
+use crate::data::Board;
 use crate::map::{RouteId, TicketId};
 use crate::network::{Network, Routes};
 use crate::setup::Setup;
+use crate::ticket_deck::TicketDeck;
 use crate::trail::{Trail, longest};
-use crate::way::{Way, way};
-use crate::{Due, Phase, pay};
+use crate::{Due, Phase, Tickets, pay};
+
+pub(crate) use imagine::imagine;
+pub use way::{Way, way};
 
 fn words<S: Serializer>(ledger: &Ledger<KINDS>, to: S) -> Result<S::Ok, S::Error> {
     ledger.serialize(|card| Card(card).word(), to)
@@ -92,7 +97,8 @@ pub struct View {
     #[serde(serialize_with = "words")]
     pub ledger: Ledger<KINDS>,
     /// The history of tickets.
-    pub belt: Belt,
+    #[serde(rename = "belt")]
+    pub ticket_deck: TicketDeck,
 }
 
 impl View {
@@ -158,5 +164,56 @@ impl View {
     /// drawn from the running deck.
     pub fn certain(&self, seat: Seat) -> Hand {
         self.desks[seat.index()].hand.unwrap_or_else(|| self.ledger.certain(seat, self.deck))
+    }
+}
+
+/// The game as this viewer sees it.
+pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
+    let open: Seats = game.everybody().iter().filter(|&seat| viewer.sees(Seats::one(seat))).collect();
+    // TICKETS-9.3: at the end all tickets are open, hands are not.
+    let shown = if game.phase == Phase::Over { game.everybody() } else { open };
+    let ledger = game.log.seen(open, game.deck.counts());
+    let known = ledger.known();
+    let map = game.map();
+    let owner =
+        |route: usize| game.everybody().iter().find(|seat| game.owned[seat.index()] >> route & 1 == 1);
+    let desk = |seat: Seat| {
+        let at = seat.index();
+        let backs = game.backs[at];
+        let offer = game.offer(seat);
+        Desk {
+            cards: game.hands[at].iter().sum(),
+            hand: open.has(seat).then_some(game.hands[at]),
+            known: known[at],
+            tickets: shown.has(seat).then(|| game.held[at].iter().collect()),
+            count: u8::try_from(game.held[at].len()).unwrap_or(0),
+            offer: (open.has(seat) && !offer.is_empty())
+                .then(|| (0..).zip(offer).map(|(slot, &ticket)| (ticket, backs.has(slot))).collect()),
+            back: if open.has(seat) { backs.slots().to_vec() } else { Vec::new() },
+            offered: u8::try_from(offer.len()).unwrap_or(0),
+            wagons: game.wagons[at],
+            points: game.points[at],
+        }
+    };
+    let turns = !matches!(game.phase, Phase::Deal | Phase::Opening | Phase::Over);
+    View {
+        setup: game.setup(),
+        map: game.board.clone(),
+        phase: game.phase,
+        actor: turns.then_some(Seat(game.actor)),
+        waiting: game.turn().players(),
+        due: game.due,
+        row: game.row(),
+        wipes: game.wipes,
+        deck: u8::try_from(game.deck.total()).unwrap_or(u8::MAX),
+        discards: *game.discards.counts(),
+        owners: (0..map.routes().len()).map(owner).collect(),
+        desks: game.everybody().iter().map(desk).collect(),
+        tickets_left: game.ticket_deck.left(),
+        passes: game.passes,
+        last: game.last,
+        turns: game.turns,
+        ticket_deck: game.ticket_deck.seen(shown, map.tickets().len()),
+        ledger,
     }
 }

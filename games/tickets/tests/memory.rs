@@ -120,7 +120,7 @@ impl Witness {
     fn believes_tickets(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let total = world.map().tickets().len();
-        let places: Vec<u8> = view.belt.tickets().map(|ticket| ticket.unwrap_or(u8::MAX)).collect();
+        let places: Vec<u8> = view.ticket_deck.tickets().map(|ticket| ticket.unwrap_or(u8::MAX)).collect();
         let mut first = Cards::NONE;
         for &ticket in places[..total].iter().filter(|&&ticket| ticket != u8::MAX) {
             assert!(!first.has(ticket), "a ticket lay in one place at the start");
@@ -170,7 +170,7 @@ impl Witness {
 enum Style {
     /// Any legal action.
     Any,
-    /// Tickets more often than not, few of them kept: the belt comes round.
+    /// Tickets more often than not, few of them kept: the deck comes round.
     Tickets,
     /// Cards from the deck more often than not: decks are used up and hands are large.
     Cards,

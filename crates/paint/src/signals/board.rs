@@ -11,7 +11,7 @@ use signals::{
 };
 
 use super::ahead::{self, Outcome};
-use super::{acts, base, clock, end, flap, hand, scene, stage, tint};
+use super::{acts, base, clock, end, hand, scene, stage, timetable_panel, tint};
 use crate::seated::Seated;
 use crate::{Scene, look};
 
@@ -265,7 +265,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                     (hand::hands(&table))
                 }
                 div.sig-side {
-                    (flap::departures(&table))
+                    (timetable_panel::departures(&table))
                     (clock::face(&table))
                     (hand::helpers(&table))
                     @if !view.over() { (stage::stage(&table)) }

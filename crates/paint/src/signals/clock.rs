@@ -16,7 +16,7 @@ fn spot(token: u8, all: u8) -> (f64, f64) {
 pub(super) fn face(table: &Table<'_>) -> Markup {
     let (view, text) = (table.view, table.text);
     let (all, left) = (view.setup.time, view.clock);
-    let lost = view.diary.total();
+    let lost = view.statistics.total();
     html! {
         div.sig-state {
             div.sig-time {

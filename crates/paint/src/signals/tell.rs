@@ -6,7 +6,7 @@ use signals::{Action, Event, Kind, Net, Phase, Setup, Signals};
 
 use super::board::Table;
 use super::icon::icon;
-use super::{end, flap, tint, words};
+use super::{end, timetable_panel, tint, words};
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -156,11 +156,11 @@ pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String
         Event::Numbered { start, number } => html! { (words::start(net, *start, *number, text)) },
         Event::LaidOut => html! { (text.get("signals-told-laidout")) },
         Event::Revealed { hand, card } => html! {
-            (who(setup, *hand, names, text)) (text.get("signals-told-revealed")) " " (flap::signs(*net.card(*card)))
+            (who(setup, *hand, names, text)) (text.get("signals-told-revealed")) " " (timetable_panel::signs(*net.card(*card)))
             span.visually-hidden { (words::card(*net.card(*card), text)) }
         },
         Event::Under { card } => {
-            html! { (text.get("signals-told-under")) " " (flap::signs(*net.card(*card))) }
+            html! { (text.get("signals-told-under")) " " (timetable_panel::signs(*net.card(*card))) }
         }
         Event::Diced { dice: (one, two) } => html! {
             span data-sig="dice" data-value=(format!("{one}+{two}")) { (text.get("signals-told-diced")) " " b.sig-die { (one) } " " b.sig-die { (two) } " = " (one + two) }

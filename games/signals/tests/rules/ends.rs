@@ -8,7 +8,7 @@ use crate::help::{lines, on, play, refused, reveal, roll, staged, table};
 /// All but one good are delivered; the last one is before Marseille.
 fn last_good() -> Signals {
     let mut game = table("2");
-    // Seven goods go by the same train, so that the diary knows of them.
+    // Seven goods go by the same train, so that the statistics know of them.
     for (at, good) in Good::ALL.into_iter().flat_map(|good| [good; 2]).enumerate() {
         game = staged(&game, |view| {
             on(view, 0, "Lyon - Marseille", 1);

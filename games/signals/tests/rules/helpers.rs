@@ -115,7 +115,7 @@ fn signals_8_5_the_pointsman_puts_a_card_under_the_deck() {
     let events = play(&mut game, &["card 14"]);
     assert!(matches!(events[0], Event::Revealed { card: 13, .. }));
     assert_eq!(
-        (game.phase(), game.diary().entries().len()),
+        (game.phase(), game.statistics().entries().len()),
         (Phase::Colour, 2),
         "and the new one is resolved"
     );

@@ -88,9 +88,9 @@ fn before_port(cargo: Option<Good>, delivered: [u8; 4]) -> Signals {
     })
 }
 
-/// The diary knows what was delivered before.
+/// The statistics know what was delivered before.
 fn counted(game: &Signals) -> u8 {
-    game.diary().total().goods
+    game.statistics().total().goods
 }
 
 #[test]
@@ -129,5 +129,5 @@ fn signals_7_5_nothing_is_loaded_while_passing() {
     assert!(refused(&game, "load black 1 for move", "SIGNALS-7.2"), "stop first");
     play(&mut game, &["stop", "load black 1 for move", "move black 1"]);
     assert_eq!(game.field().train(0).cargo, Some(Good::White));
-    assert_eq!(game.diary().total().tokens[Reason::Red as usize], 0);
+    assert_eq!(game.statistics().total().tokens[Reason::Red as usize], 0);
 }

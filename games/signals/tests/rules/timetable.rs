@@ -85,7 +85,7 @@ fn signals_3_4_a_deployment_that_fails_costs_two_tokens() {
     let mut game = reveal(&full, &["deploy", "deploy", "any"]);
     assert_eq!((game.clock(), game.phase()), (3, Phase::Colour), "both deployments failed");
     play(&mut game, &["colour grey"]);
-    assert_eq!(game.diary().total().tokens[6], 4);
+    assert_eq!(game.statistics().total().tokens[6], 4);
     // The second train of a card has no colour left: the same.
     let grey = staged(&table("2"), |view| {
         let starts = ["Brest", "Genoa", "Poznań", "Salzburg", "Calais", "Hamburg"];

@@ -102,7 +102,7 @@ fn tickets_2_5_everybody_chooses_among_the_first_tickets() {
     assert_ne!(game.moment(), choosing, "and has chosen for good");
     assert_eq!((game.tickets_left(), game.held(Seat(2)).len()), (69 - 12 + 3, 4));
     let view = game.view(game::Viewer::Everything);
-    let under: Vec<_> = view.belt.tickets().skip(69).flatten().collect();
+    let under: Vec<_> = view.ticket_deck.tickets().skip(69).flatten().collect();
     assert_eq!(under, [first[0], offer[3], offer[1]], "seat by seat, whoever was faster");
 }
 

@@ -16,8 +16,8 @@ use game::{Cards, Fault, Outcome, said};
 use serde::Serialize;
 
 use crate::SEATS;
-use crate::board::{Board, Edition};
 use crate::card::Colour;
+use crate::data::{Board, Edition};
 use crate::map::{CityId, RouteId, TicketId};
 use crate::network::Routes;
 use crate::score::{self, Claims, Sheet};

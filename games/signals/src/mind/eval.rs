@@ -5,8 +5,9 @@
 
 use game::{Effort, Game as _, Plan, Seat, Step, Think};
 
-use crate::policy::Mind;
-use crate::{Action, Signals, search};
+use crate::mind::policy::Mind;
+use crate::mind::search;
+use crate::{Action, Signals};
 
 impl Think for Signals {
     fn eval(&self, _: Seat) -> i32 {

@@ -2,7 +2,7 @@
 
 use crate::drive::{Drive, Leg};
 use crate::field::{DEPOT, Field, Train};
-use crate::guide::{self, Guide, NEVER, Need};
+use crate::mind::guide::{self, Guide, NEVER, Need};
 use crate::net::{CITIES, PORTS, PlaceId};
 use crate::piece::{Colour, Good, TRAINS, colour_of};
 use crate::timetable::Symbol;

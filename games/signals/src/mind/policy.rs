@@ -5,8 +5,8 @@
 
 use crate::action::Action;
 use crate::field::Field;
+use crate::mind::value::{DELIVERED, Outlook, card_gain};
 use crate::piece::{Colour, Helper};
-use crate::value::{DELIVERED, Outlook, card_gain};
 use crate::view::Phase;
 use crate::{STARTS, Signals};
 

@@ -48,18 +48,18 @@ const TURNS: usize = CARDS + 1;
 
 /// All turns so far, the running one last.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Diary {
+pub struct Statistics {
     entries: [Entry; TURNS],
     count: u8,
 }
 
-impl Default for Diary {
+impl Default for Statistics {
     fn default() -> Self {
         Self { entries: [Entry::default(); TURNS], count: 0 }
     }
 }
 
-impl Diary {
+impl Statistics {
     /// The turns in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries[..usize::from(self.count)]
@@ -95,7 +95,7 @@ impl Diary {
     }
 }
 
-impl Serialize for Diary {
+impl Serialize for Statistics {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.entries())
     }

@@ -3,7 +3,7 @@
 use game::Quick;
 
 use super::*;
-use crate::board::{Board, Map};
+use crate::data::{Board, Map};
 
 /// Changes some switches and signals at random.
 fn shaken(field: &Field, quick: &mut Quick) -> Field {

@@ -1,11 +1,11 @@
-//! A belt that agrees with everything a viewer remembers.
+//! A ticket deck that agrees with everything a viewer remembers.
 //!
 //! What the viewer saw at a place that somebody else put back must have been offered to that somebody: so from the last offer
 //! to the first, each such ticket is traced to a place it can have come from. Everything else is dealt at random.
 
 use game::{Cards, Seat, Seats};
 
-use super::{Belt, NOBODY, Run};
+use super::{NOBODY, Run, TicketDeck};
 use crate::map::TicketId;
 
 /// How often chance may trace tickets before every way is tried.
@@ -31,7 +31,7 @@ struct Recall<'a> {
     seen: Vec<TicketId>,
 }
 
-impl Belt {
+impl TicketDeck {
     /// Fills what somebody does not know who sees the tickets of the seats `open`; also gives the tickets never drawn.
     pub(crate) fn imagined(
         &self,
@@ -136,12 +136,12 @@ impl Recall<'_> {
     }
 
     /// Everything that was not traced is dealt at random.
-    fn deal(mut self, belt: &Belt, pick: &mut impl FnMut(u32) -> u32) -> (Belt, Cards) {
+    fn deal(mut self, deck: &TicketDeck, pick: &mut impl FnMut(u32) -> u32) -> (TicketDeck, Cards) {
         let mut stock = Cards::range(0, u8::try_from(self.total).unwrap_or(0));
         for &ticket in self.tickets[..self.total].iter().filter(|&&ticket| ticket != NOBODY) {
             stock.take(ticket);
         }
-        for place in 0..self.total.min(usize::from(belt.head)) {
+        for place in 0..self.total.min(usize::from(deck.head)) {
             if self.tickets[place] == NOBODY {
                 let ticket = stock.nth(pick(stock.len())).unwrap_or(0);
                 stock.take(ticket);
@@ -156,7 +156,7 @@ impl Recall<'_> {
                 self.tickets[at] = self.tickets[place];
             }
         }
-        let mut filled = belt.clone();
+        let mut filled = deck.clone();
         filled.tickets[..self.tickets.len()].copy_from_slice(&self.tickets);
         (filled, stock)
     }

@@ -7,8 +7,8 @@
 use game::{Cards, Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 
 use crate::action::Action;
+use crate::mind::policy::Mind;
 use crate::network::listed;
-use crate::policy::Mind;
 use crate::{Phase, Tickets, score};
 
 /// Claims that are tried beside the planned decision.

@@ -1,7 +1,7 @@
-//! The ticket deck as a belt: what lay in it at the start comes first, in an order nobody knows; what is put back comes
+//! The ticket deck with its history: what lay in it at the start comes first, in an order nobody knows; what is put back comes
 //! behind it, in an order everybody remembers.
 //!
-//! Offers are consecutive runs of the belt, so everybody knows for each offer from which earlier ones its tickets can come,
+//! Offers are consecutive runs of it, so everybody knows for each offer from which earlier ones its tickets can come,
 //! and whoever put a ticket back knows who gets it.
 
 mod recall;
@@ -17,7 +17,7 @@ use crate::map::{TICKETS, TicketId};
 
 /// Every offer keeps at least one ticket for good, so there are at most so many.
 const OFFERS: usize = TICKETS;
-/// The places of the belt: the tickets at the start, and for every offer all but one put back.
+/// Its places: the tickets at the start, and for every offer all but one put back.
 const PLACES: usize = TICKETS + OFFERS * (OFFER - 1);
 /// A ticket that is not drawn yet, or not known to the viewer.
 pub(crate) const NOBODY: TicketId = TicketId::MAX;
@@ -35,10 +35,10 @@ pub struct Offered {
     pub done: bool,
 }
 
-/// The belt with the identities that are known: to the game all that were drawn, to a viewer those offered to or put back by
+/// The deck with the identities that are known: to the game all that were drawn, to a viewer those offered to or put back by
 /// them.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Belt {
+pub struct TicketDeck {
     tickets: [TicketId; PLACES],
     offers: [Offered; OFFERS],
     /// Offers so far.
@@ -60,7 +60,7 @@ pub(crate) struct Run {
     pub(crate) to: Range<usize>,
 }
 
-impl Belt {
+impl TicketDeck {
     pub(crate) fn new(tickets: usize) -> Self {
         Self {
             tickets: [NOBODY; PLACES],
@@ -137,7 +137,7 @@ impl Belt {
         self.tickets[total.max(usize::from(self.head))..usize::from(self.tail).max(total)].iter().copied()
     }
 
-    /// The belt as somebody remembers it who sees the tickets of these seats. `total` is the number of tickets.
+    /// The deck as somebody remembers it who sees the tickets of these seats. `total` is the number of tickets.
     pub(crate) fn seen(&self, open: Seats, total: usize) -> Self {
         let mut seen = Self { tickets: [NOBODY; PLACES], ..self.clone() };
         for Run { from, to, .. } in self.runs(total).filter(|run| open.has(Seat(run.offer.seat))) {
@@ -180,17 +180,17 @@ impl Belt {
     }
 }
 
-impl fmt::Debug for Belt {
+impl fmt::Debug for TicketDeck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Belt({:?} {:?})", &self.tickets[..usize::from(self.tail)], self.offers())
+        write!(f, "TicketDeck({:?} {:?})", &self.tickets[..usize::from(self.tail)], self.offers())
     }
 }
 
-impl Serialize for Belt {
+impl Serialize for TicketDeck {
     /// Offers in order, and the tickets by place as far as they are known.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = to.serialize_struct("Belt", 3)?;
+        let mut out = to.serialize_struct("TicketDeck", 3)?;
         out.serialize_field("next", &self.head)?;
         out.serialize_field("tickets", &self.tickets().collect::<Vec<_>>())?;
         out.serialize_field("offers", self.offers())?;

@@ -26,9 +26,10 @@ use std::collections::BTreeSet;
 use game::text::{Faults, Lines, short, statements, unmarked};
 use game::{Fault, Said, said};
 
+use crate::data::Stock;
 use crate::net::{JUNCTIONS, Net, Outline};
 use crate::piece::Helper;
-use crate::timetable::{CARDS, FEWEST_CARDS, Stock, TimetableCard};
+use crate::timetable::{CARDS, FEWEST_CARDS, TimetableCard};
 
 /// The longest text that is looked at.
 const LENGTH: usize = 100_000;

@@ -3,9 +3,9 @@
 use game::{Cards, Game as _, Seat, Step};
 
 use crate::action::{Action, Payment};
-use crate::aim::{Aim, Means, Need};
 use crate::card::{Colour, Hand, KINDS, LOCOMOTIVE};
 use crate::map::{GREY, RouteId};
+use crate::mind::aim::{Aim, Means, Need};
 use crate::network::{Network, Routes, listed};
 use crate::{Phase, Tickets};
 

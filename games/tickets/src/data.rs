@@ -6,7 +6,7 @@ use game::{Fault, Printed, fnv};
 use serde::Serialize;
 
 use crate::map::Map;
-use crate::read;
+use crate::text::read;
 
 const AMERICA: &str = include_str!("../data/america.txt");
 const DRAWN: &str = include_str!("../data/america-drawn.txt");

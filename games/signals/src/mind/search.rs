@@ -7,9 +7,9 @@
 use game::{Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 
 use crate::action::Action;
+use crate::mind::policy::Mind;
+use crate::mind::value::{Outlook, card_gain};
 use crate::piece::Helper;
-use crate::policy::Mind;
-use crate::value::{Outlook, card_gain};
 use crate::view::Phase;
 use crate::{DICE, Signals, TIMETABLE};
 
@@ -230,6 +230,6 @@ fn play_on(world: &Signals, seat: Seat, first: Action, seed: u64) -> Future {
 fn since(before: &Signals, game: &Signals) -> (f32, f32) {
     let delivered = game.field.total() > before.field.total();
     #[allow(clippy::cast_precision_loss)]
-    let tokens = (game.diary.tokens() - before.diary.tokens()) as f32;
+    let tokens = (game.statistics.tokens() - before.statistics.tokens()) as f32;
     (if delivered { 1.0 } else { 0.0 }, tokens)
 }

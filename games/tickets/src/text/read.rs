@@ -9,7 +9,7 @@ use game::{Fault, Said, said};
 use crate::map::{
     CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
 };
-use crate::name::fold;
+use crate::text::name::fold;
 use words::Ends;
 
 /// The players that a map must be able to seat.

@@ -1,10 +1,10 @@
 //! Action cards: what each that may help brings, and which to play.
 
 use crate::action::{Action, Pay};
-use crate::guide::Need;
+use crate::mind::guide::Need;
+use crate::mind::policy::Mind;
+use crate::mind::value::by_colour;
 use crate::piece::{Hand, Kind, Position, TRAINS};
-use crate::policy::Mind;
-use crate::value::by_colour;
 
 /// What a card is worth that can be kept.
 const CARD: f32 = 0.9;

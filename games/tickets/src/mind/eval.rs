@@ -5,9 +5,10 @@
 
 use game::{Cards, Effort, Game as _, Plan, Seat, Think};
 
-use crate::aim::Aim;
-use crate::policy::Mind;
-use crate::{Action, Phase, Tickets, search};
+use crate::mind::aim::Aim;
+use crate::mind::policy::Mind;
+use crate::mind::search;
+use crate::{Action, Phase, Tickets};
 
 /// Points for which level 1 claims a route instead of drawing cards.
 const ENOUGH: f32 = 4.0;

@@ -18,6 +18,7 @@ mod options;
 mod playout;
 mod pool;
 mod quick;
+pub mod race;
 mod rule;
 mod said;
 mod seat;

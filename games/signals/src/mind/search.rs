@@ -4,6 +4,7 @@
 //! half is left out again and again. What level 2 would do is only given up for what is better beyond doubt, so little time to
 //! think costs little.
 
+use game::race::{Doubt, Race, Terms};
 use game::{Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 
 use crate::action::Action;
@@ -15,34 +16,15 @@ use crate::{DICE, Signals, TIMETABLE};
 
 /// Actions that are tried.
 const ACTS: usize = 5;
-/// Worlds after which only the better half of the decisions is tried further.
-const HALVE: [u32; 3] = [8, 24, 60];
-/// Worlds for one decision at most.
-const WORLDS: u32 = 160;
+/// The race between decisions: a round is a world.
+const RACE: Terms =
+    Terms { halve: &[8, 24, 60], most: 160, alone: 8, planned: Some(Doubt { errors: 1.0, least: 8 }) };
 /// Turns that are played on.
 const TURNS: u32 = 3;
-/// Standard errors by which another decision must be better than the planned one.
-const DOUBT: f32 = 1.0;
 
-/// A decision and what it brought.
-struct Tried {
-    first: Action,
-    /// How much better than the planned decision it was, and the squares of that.
-    gain: f32,
-    square: f32,
-    sum: Future,
-}
-
-/// How a world went on.
-#[derive(Clone, Copy, Default)]
-struct Future {
-    /// The chance to win.
-    win: f32,
-    /// Whether goods were delivered before the next player plays cards.
-    deliver: f32,
-    /// Tokens lost until then.
-    tokens: f32,
-}
+/// How a world went on: the chance to win, whether goods were delivered before the next player plays cards, and the tokens lost
+/// until then.
+type Future = [f32; 3];
 
 /// What level 3 does, up to and including what ends the moment.
 pub(crate) fn think(
@@ -59,8 +41,9 @@ pub(crate) fn think(
         let least = u32::from(plan.actions.is_empty());
         let (action, future) = decide(&game, seat, least, more, pick);
         if let Some(future) = future.filter(|_| plan.actions.is_empty()) {
-            plan.expects = future.win;
-            plan.reasons = vec![("win", future.win), ("deliver", future.deliver), ("tokens", future.tokens)];
+            let [win, deliver, tokens] = future;
+            plan.expects = win;
+            plan.reasons = vec![("win", win), ("deliver", deliver), ("tokens", tokens)];
         }
         plan.actions.push(action);
         game.apply(Step::Act(seat, action), &mut |_| {});
@@ -76,61 +59,17 @@ fn decide(
     more: &mut dyn FnMut() -> bool,
     pick: &mut dyn FnMut(u32) -> u32,
 ) -> (Action, Option<Future>) {
-    let tried = |first| Tried { first, gain: 0.0, square: 0.0, sum: Future::default() };
-    let mut tried: Vec<Tried> = candidates(&Mind::new(game, 3), seat).into_iter().map(tried).collect();
+    let mind = Mind::new(game, 3);
+    let mut race = Race::new(RACE, candidates(&mind, seat));
     let view = game.setup.closed.then(|| game.view(Viewer::Seat(seat)));
-    // Where there is nothing to decide, what it brings is still worth telling.
-    let most = if tried.len() > 1 { WORLDS } else { HALVE[0] };
-    let mut worlds = 0;
-    while worlds < most && (tried.len() > 1 || worlds < HALVE[0]) && (worlds < least || more()) {
+    while race.is_open() && (race.rounds() < least || more()) {
         let world = view.as_ref().map(|view| Signals::imagine(view, &mut |n| pick(n)));
         let world = world.as_ref().unwrap_or(game);
         let seed = u64::from(pick(u32::MAX));
-        let mut planned = 0.0;
-        for (at, tried) in tried.iter_mut().enumerate() {
-            let future = play_on(world, seat, tried.first, seed);
-            if at == 0 {
-                planned = future.win;
-            }
-            let gain = future.win - planned;
-            tried.gain += gain;
-            tried.square += gain * gain;
-            tried.sum.add(future);
-        }
-        worlds += 1;
-        if HALVE.contains(&worlds) {
-            tried[1..].sort_by(|left, right| right.gain.total_cmp(&left.gain));
-            tried.truncate(1 + (tried.len() - 1).div_ceil(2));
-        }
+        race.round(|&first| play_on(world, seat, first, seed));
     }
-    let better = tried.iter().skip(1).map(|tried| (tried.beyond_doubt(worlds), tried));
-    let better = better.filter(|&(gain, _)| gain > 0.0 && worlds >= HALVE[0]);
-    let best = better.max_by(|left, right| left.0.total_cmp(&right.0)).map_or(&tried[0], |(_, tried)| tried);
-    (best.first, (worlds > 0).then(|| best.sum.mean(worlds)))
-}
-
-impl Tried {
-    /// How much better than the planned decision this is at least.
-    #[allow(clippy::cast_precision_loss)]
-    fn beyond_doubt(&self, worlds: u32) -> f32 {
-        let worlds = worlds.max(1) as f32;
-        let mean = self.gain / worlds;
-        mean - DOUBT * ((self.square / worlds - mean * mean).max(0.0) / worlds).sqrt()
-    }
-}
-
-impl Future {
-    fn add(&mut self, other: Self) {
-        self.win += other.win;
-        self.deliver += other.deliver;
-        self.tokens += other.tokens;
-    }
-
-    #[allow(clippy::cast_precision_loss)]
-    fn mean(self, worlds: u32) -> Self {
-        let worlds = worlds as f32;
-        Self { win: self.win / worlds, deliver: self.deliver / worlds, tokens: self.tokens / worlds }
-    }
+    let tried = race.rounds() > 0;
+    race.winner().map_or_else(|| (mind.decide(), None), |(best, future)| (best, tried.then_some(future)))
 }
 
 /// The planned decision first, then what else might be good.
@@ -223,7 +162,7 @@ fn play_on(world: &Signals, seat: Seat, first: Action, seed: u64) -> Future {
         _ => Mind::new(&game, 2).chance(),
     };
     let (deliver, tokens) = soon.unwrap_or_else(|| since(world, &game));
-    Future { win, deliver, tokens }
+    [win, deliver, tokens]
 }
 
 /// Whether goods were delivered since, and tokens lost.

@@ -4,6 +4,7 @@
 //! following their aims, and the worse half is left out again and again. The seat's own plan is only given up for what is
 //! better beyond doubt, so little time to think costs little.
 
+use game::race::{Doubt, Race, Terms};
 use game::{Cards, Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 
 use crate::action::Action;
@@ -13,23 +14,11 @@ use crate::{Phase, Tickets, score};
 
 /// Claims that are tried beside the planned decision.
 const CLAIMS: usize = 5;
-/// Worlds after which only the better half of the decisions is tried further.
-const HALVE: [u32; 3] = [24, 72, 160];
-/// Worlds at most.
-const WORLDS: u32 = 1_200;
-/// Standard errors by which another decision must be better than the planned one.
-const DOUBT: f32 = 1.0;
+/// The race between decisions: a round is a world.
+const RACE: Terms =
+    Terms { halve: &[24, 72, 160], most: 1_200, alone: 24, planned: Some(Doubt { errors: 1.0, least: 0 }) };
 /// How much the best opponent's points count against one's own.
 const RIVAL: f32 = 0.15;
-
-/// A decision and what it brought.
-struct Tried {
-    first: Choice,
-    /// Points more than the planned decision brought, and their squares.
-    gain: f32,
-    square: f32,
-    points: i64,
-}
 
 /// A decision to try.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,52 +38,16 @@ pub(crate) fn think(
 ) -> Plan<Action> {
     let mut mind = Mind::default();
     let planned = game.next(seat, &mut mind);
-    let mut tried = candidates(game, seat, planned, &mind);
+    let mut race = Race::new(RACE, candidates(game, seat, planned, &mind));
     let view = game.view(Viewer::Seat(seat));
-    let mut worlds = 0;
-    while worlds < WORLDS && (tried.len() > 1 || worlds < HALVE[0]) && more() {
+    while race.is_open() && more() {
         let world = Tickets::imagine(&view, &mut |n| pick(n));
         let seed = u64::from(pick(u32::MAX));
-        let mut planned = 0.0;
-        for (at, tried) in tried.iter_mut().enumerate() {
-            let (value, points) = outcome(&world, seat, tried.first, mind, seed);
-            if at == 0 {
-                planned = value;
-            }
-            let gain = value - planned;
-            tried.gain += gain;
-            tried.square += gain * gain;
-            tried.points += i64::from(points);
-        }
-        worlds += 1;
-        if HALVE.contains(&worlds) {
-            tried[1..].sort_by(|left, right| right.gain.total_cmp(&left.gain));
-            tried.truncate(1 + (tried.len() - 1).div_ceil(2));
-        }
+        race.round(|&first| outcome(&world, seat, first, mind, seed));
     }
-    let best = tried.iter().skip(1).map(|tried| (tried.beyond_doubt(worlds), tried));
-    let best = best.filter(|&(gain, _)| gain > 0.0).max_by(|left, right| left.0.total_cmp(&right.0));
-    let best = best.map_or(&tried[0], |(_, tried)| tried);
-    Plan::new(best.first.actions(game, seat), best.expects(worlds))
-}
-
-impl Tried {
-    const fn of(first: Choice) -> Self {
-        Self { first, gain: 0.0, square: 0.0, points: 0 }
-    }
-
-    /// How much better than the planned decision this is at least.
-    #[allow(clippy::cast_precision_loss)]
-    fn beyond_doubt(&self, worlds: u32) -> f32 {
-        let worlds = worlds.max(1) as f32;
-        let mean = self.gain / worlds;
-        mean - DOUBT * ((self.square / worlds - mean * mean).max(0.0) / worlds).sqrt()
-    }
-
-    #[allow(clippy::cast_precision_loss)]
-    fn expects(&self, worlds: u32) -> f32 {
-        self.points as f32 / worlds.max(1) as f32
-    }
+    let (best, points) =
+        race.winner().map_or((Choice::Act(planned), 0.0), |(best, [_, points])| (best, points));
+    Plan::new(best.actions(game, seat), points)
 }
 
 impl Choice {
@@ -107,7 +60,7 @@ impl Choice {
 }
 
 /// The planned decision first, then what else might be good.
-fn candidates(game: &Tickets, seat: Seat, planned: Action, mind: &Mind) -> Vec<Tried> {
+fn candidates(game: &Tickets, seat: Seat, planned: Action, mind: &Mind) -> Vec<Choice> {
     let mut choices = Vec::new();
     match game.phase() {
         Phase::Opening | Phase::Offer => {
@@ -138,13 +91,13 @@ fn candidates(game: &Tickets, seat: Seat, planned: Action, mind: &Mind) -> Vec<T
             }
         }
     }
-    let mut tried: Vec<Tried> = Vec::new();
+    let mut different: Vec<Choice> = Vec::new();
     for choice in choices {
-        if tried.iter().all(|tried| tried.first != choice) {
-            tried.push(Tried::of(choice));
+        if !different.contains(&choice) {
+            different.push(choice);
         }
     }
-    tried
+    different
 }
 
 /// The deck, and each kind of face-up card once.
@@ -156,7 +109,7 @@ fn draws(game: &Tickets) -> impl Iterator<Item = Action> {
 }
 
 /// The world played to its end from this decision: how good that is, and the seat's points.
-fn outcome(world: &Tickets, seat: Seat, first: Choice, mind: Mind, seed: u64) -> (f32, i16) {
+fn outcome(world: &Tickets, seat: Seat, first: Choice, mind: Mind, seed: u64) -> [f32; 2] {
     let mut game = world.clone();
     let mut minds = [Mind::default(); crate::SEATS];
     minds[seat.index()] = mind;
@@ -186,7 +139,7 @@ fn outcome(world: &Tickets, seat: Seat, first: Choice, mind: Mind, seed: u64) ->
     let own = totals[seat.index()];
     let others = game.everybody().iter().filter(|&other| other != seat);
     let rival = others.map(|other| totals[other.index()]).max().unwrap_or(0);
-    (f32::from(own) - RIVAL * f32::from(rival), own)
+    [f32::from(own) - RIVAL * f32::from(rival), f32::from(own)]
 }
 
 /// Plays to the end, every seat following its aim.

@@ -13,7 +13,6 @@ mod cards;
 mod code;
 mod contract;
 mod fault;
-pub mod ledger;
 mod options;
 mod playout;
 mod pool;

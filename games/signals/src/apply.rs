@@ -1,7 +1,7 @@
 //! What a step changes.
 
 use game::Step::{Act, Chance as Luck};
-use game::{Pool, Seats, Secret, StepOf};
+use game::{Pool, Seat, Seats, Secret, StepOf};
 
 use crate::action::Pay;
 use crate::event::Drawn;
@@ -77,7 +77,7 @@ impl Signals {
         let hand = self.hand;
         self.hands[usize::from(hand)][kind.index()] += 1;
         if let Some(log) = &mut self.log {
-            log.blind(hand, kind as u8);
+            log.blind(Seat(hand), kind);
         }
         let card = if self.setup.closed {
             Drawn::Closed(Secret::of(Seats::one(self.seat_of(hand)), kind))
@@ -124,12 +124,12 @@ impl Signals {
     }
 
     fn pay(&mut self, cost: [u8; 3]) {
-        for (kind, &count) in cost.iter().enumerate() {
-            self.hands[usize::from(self.hand)][kind] -= count;
+        for (kind, &count) in Kind::ALL.into_iter().zip(&cost) {
+            self.hands[usize::from(self.hand)][kind.index()] -= count;
             for _ in 0..count {
-                self.discards.put(kind);
+                self.discards.put(kind.index());
                 if let Some(log) = &mut self.log {
-                    log.paid(self.hand, u8::try_from(kind).unwrap_or(0));
+                    log.paid(Seat(self.hand), kind);
                 }
             }
         }

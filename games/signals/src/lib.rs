@@ -27,7 +27,6 @@ mod timetable;
 mod turn;
 mod view;
 
-use game::ledger::Log;
 use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
 pub use action::{Action, Pay};
@@ -40,7 +39,7 @@ pub use net::{
     Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,
     Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, Spot,
 };
-pub use piece::{Colour, Good, Hand, Helper, Kind, Position, Side, TRAINS, colour_of};
+pub use piece::{Colour, Good, Hand, Helper, KINDS, Kind, Position, Side, TRAINS, colour_of};
 pub use setup::{LayoutRule, Setup, StartRule};
 pub use statistics::{Entry, Reason, Statistics};
 pub use timetable::{CardId, START_CARD, Symbol, TimetableCard};
@@ -63,8 +62,11 @@ const HANDS: usize = 4;
 const ALL_TOKENS: u16 = 0b1_1111_1111_1100;
 /// How many changes a free layout allows (SIGNALS-2.4).
 const CHANGES: u8 = 250;
-/// The longest history of action cards: every card drawn is paid at most once, and a deck is used up after many draws.
-const LOG: usize = 512;
+/// The history of action cards. It never gets longer: every card drawn is paid at most once, and a deck is used up after many
+/// draws.
+type Log = ledger::Log<Kind, KINDS, HANDS, 512>;
+/// The same as a viewer remembers it.
+pub type Ledger = ledger::Ledger<Kind, KINDS, HANDS>;
 
 /// A game of Zwrotnice i semafory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -100,7 +102,7 @@ pub struct Signals {
     turns: u32,
     statistics: Statistics,
     /// The history of action cards; only where hands are closed (SIGNALS-9.6).
-    log: Option<Box<Log<LOG>>>,
+    log: Option<Box<Log>>,
 }
 
 impl Signals {

@@ -2,19 +2,18 @@
 
 mod imagine;
 
-use game::ledger::Ledger;
 use game::{Game as _, Seat, Seats, Viewer};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::Signals;
 use crate::data::Board;
 use crate::field::Field;
 use crate::luck::bits;
 use crate::net::STARTS;
-use crate::piece::{Colour, Hand, Helper, Kind};
+use crate::piece::{Colour, Hand, Helper};
 use crate::setup::Setup;
 use crate::statistics::Statistics;
 use crate::timetable::CardId;
+use crate::{Ledger, Signals};
 
 pub(crate) use imagine::imagine;
 
@@ -147,17 +146,7 @@ pub struct View {
     /// The place tokens that are still face down (SIGNALS-9.5), as a set of numbers.
     pub tokens: u16,
     /// The history of action cards, where hands are closed (SIGNALS-9.6).
-    #[serde(serialize_with = "words")]
-    pub ledger: Option<Ledger<3>>,
-}
-
-/// The history of action cards with their words.
-#[allow(clippy::ref_option)]
-fn words<S: Serializer>(ledger: &Option<Ledger<3>>, to: S) -> Result<S::Ok, S::Error> {
-    match ledger {
-        None => to.serialize_none(),
-        Some(ledger) => ledger.serialize(|card| Kind::ALL[usize::from(card)].word(), to),
-    }
+    pub ledger: Option<Ledger>,
 }
 
 impl View {

@@ -1,7 +1,7 @@
 //! Closed hands: every world a seat imagines could have happened as it remembers, told by a checker of its own (SIGNALS-9.6).
 
-use game::ledger::Entry;
 use game::{Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
+use ledger::Entry;
 use signals::{Action, Event, Hand, Signals};
 
 const SMALL: &str = include_str!("small.txt");
@@ -43,12 +43,12 @@ fn replayed(world: &Signals) -> (Vec<Hand>, Hand) {
     for entry in ledger.entries() {
         match entry {
             Entry::Blind { seat, card } => {
-                let card = usize::from(card.expect("everything is known"));
+                let card = card.expect("everything is known").index();
                 deck[card] = deck[card].checked_sub(1).expect("the deck has it");
                 hands[seat.index()][card] += 1;
             }
             Entry::Paid { seat, card } => {
-                let card = usize::from(card);
+                let card = card.index();
                 hands[seat.index()][card] =
                     hands[seat.index()][card].checked_sub(1).expect("in hand when paid");
                 discards[card] += 1;

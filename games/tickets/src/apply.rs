@@ -61,7 +61,7 @@ impl Tickets {
         }
         let seat = Seat(self.actor);
         self.hands[seat.index()][card.index()] += 1;
-        self.log.blind(self.actor, card.0);
+        self.log.blind(seat, card);
         let secret = Secret::of(Seats::one(seat), card);
         match self.phase {
             Phase::Deal => {
@@ -98,7 +98,7 @@ impl Tickets {
     fn take(&mut self, seat: Seat, slot: u8, emit: &mut impl FnMut(Event)) {
         let card = Card(std::mem::replace(&mut self.row[usize::from(slot)], EMPTY));
         self.hands[seat.index()][card.index()] += 1;
-        self.log.took(seat.0, card.0);
+        self.log.took(seat, card);
         emit(Event::Took { seat, slot, card });
         let first = self.phase == Phase::Turn && !card.is_locomotive();
         self.phase = if first { Phase::Second } else { Phase::Refill };
@@ -110,11 +110,11 @@ impl Tickets {
         let spot = *self.board.route(route);
         let at = seat.index();
         let (locos, coloured) = (pay.locos(spot.length), pay.coloured(spot.length));
-        for (card, count) in [(pay.tint().index(), coloured), (LOCOMOTIVE, locos)] {
-            self.hands[at][card] -= count;
+        for (card, count) in [(Card::from(pay.tint()), coloured), (Card::LOCOMOTIVE, locos)] {
+            self.hands[at][card.index()] -= count;
             for _ in 0..count {
-                self.discards.put(card);
-                self.log.paid(seat.0, u8::try_from(card).unwrap_or(0));
+                self.discards.put(card.index());
+                self.log.paid(seat, card);
             }
         }
         self.wagons[at] -= spot.length;

@@ -2,7 +2,7 @@
 //!
 //! A turn is one of three things: draw two train cards, claim a route, or draw tickets. Read [`Phase`] for the course of a
 //! game, [`Map`] for what is played on, `legal.rs` for what is allowed, `apply.rs` for what it does, `score.rs` for the
-//! points, `game::ledger` and `ticket_deck.rs` for what others' hands and tickets can be. `text/` reads maps and games written
+//! points, `ledger` and `ticket_deck.rs` for what others' hands and tickets can be. `text/` reads maps and games written
 //! down ([`paper`]); `mind/` is what bots think, which rules never read. Rule ids refer to `RULES.md`.
 
 mod action;
@@ -27,7 +27,6 @@ mod ticket_deck;
 mod trail;
 mod view;
 
-use game::ledger::Log;
 use game::{
     Cards, Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
@@ -38,7 +37,7 @@ pub use action::{Action, Chance, OFFER, Payment, ROW};
 pub use card::{Card, Colour, Hand, KINDS, LOCOMOTIVE};
 pub use data::{Board, Edition};
 pub use event::{Choice, Event, Few};
-pub use game::ledger::Entry;
+pub use ledger::Entry;
 pub use map::{
     CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
     TicketId,
@@ -94,6 +93,11 @@ pub enum Due {
     Ticket,
 }
 
+/// The history of train cards (TICKETS-9.2).
+type Log = ledger::Log<Card, KINDS, SEATS, { map::LOG }>;
+/// The same as a viewer remembers it.
+pub type Ledger = ledger::Ledger<Card, KINDS, SEATS>;
+
 /// An empty slot of the row.
 const EMPTY: u8 = 9;
 /// How often in a row a row of locomotives is discarded before it stays (TICKETS-4.6).
@@ -133,7 +137,7 @@ pub struct Tickets {
     held: [Cards; SEATS],
     backs: [Backs; SEATS],
     ticket_deck: TicketDeck,
-    log: Log<{ map::LOG }>,
+    log: Log,
 }
 
 impl Tickets {

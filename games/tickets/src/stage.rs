@@ -1,11 +1,10 @@
 //! Positions for tests of single rules.
 
-use game::ledger::Log;
 use game::{Pool, Seat};
 
 use crate::card::{Card, Hand, KINDS};
 use crate::map::RouteId;
-use crate::{EMPTY, ROW, Tickets};
+use crate::{EMPTY, Log, ROW, Tickets};
 
 impl Tickets {
     /// Gives a seat exactly these cards, in exchange with the deck.
@@ -79,8 +78,8 @@ impl Tickets {
     /// The history begins anew: everybody has shown what they have.
     fn forget(&mut self) {
         self.log = Log::new();
-        for (seat, hand) in (0..).zip(&self.hands) {
-            for (card, &count) in (0..).zip(hand) {
+        for (seat, hand) in (0..).map(Seat).zip(&self.hands) {
+            for (card, &count) in Card::all().zip(hand) {
                 (0..count).for_each(|_| self.log.took(seat, card));
             }
         }

@@ -3,26 +3,21 @@
 mod imagine;
 mod way;
 
-use game::ledger::Ledger;
 use game::{Game as _, Seat, Seats, Viewer};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::action::{Payment, ROW};
-use crate::card::{Card, Hand, KINDS};
+use crate::card::{Card, Hand};
 use crate::data::Board;
 use crate::map::{RouteId, TicketId};
 use crate::network::{Network, Routes};
 use crate::setup::Setup;
 use crate::ticket_deck::TicketDeck;
 use crate::trail::{Trail, longest};
-use crate::{Due, Phase, Tickets, pay};
+use crate::{Due, Ledger, Phase, Tickets, pay};
 
 pub(crate) use imagine::imagine;
 pub use way::{Way, way};
-
-fn words<S: Serializer>(ledger: &Ledger<KINDS>, to: S) -> Result<S::Ok, S::Error> {
-    ledger.serialize(|card| Card(card).word(), to)
-}
 
 /// What a viewer knows of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -94,8 +89,7 @@ pub struct View {
     /// Turns completed.
     pub turns: u32,
     /// The history of cards.
-    #[serde(serialize_with = "words")]
-    pub ledger: Ledger<KINDS>,
+    pub ledger: Ledger,
     /// The history of tickets.
     #[serde(rename = "belt")]
     pub ticket_deck: TicketDeck,

@@ -78,7 +78,7 @@ impl Witness {
     fn believes_cards(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let mut drawn = view.ledger.entries().filter_map(|entry| match entry {
-            Entry::Blind { seat, card } => Some((seat, Card(card.expect("everything is open")))),
+            Entry::Blind { seat, card } => Some((seat, card.expect("everything is open"))),
             _ => None,
         });
         let mut hands = [[0_u8; 9]; 5];
@@ -301,7 +301,7 @@ fn with_two_players_only_the_running_deck_is_unknown() {
             if view.ledger.pools().len() < 2 {
                 continue;
             }
-            let entries: Vec<Entry> = view.ledger.entries().collect();
+            let entries: Vec<Entry<Card>> = view.ledger.entries().collect();
             let last = entries.iter().rposition(|entry| *entry == Entry::Reshuffled).expect("two decks");
             let fresh = entries[last..]
                 .iter()

@@ -40,7 +40,6 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals
 fn remember(view: &View, game: &mut Signals, pick: &mut impl FnMut(u32) -> u32) {
     let Some(ledger) = &view.ledger else { return };
     let world = ledger.imagined(pick);
-    game.hands.iter_mut().zip(world.hands).for_each(|(hand, cards)| *hand = cards);
-    game.deck = Pool::of(world.deck);
+    (game.hands, game.deck) = (world.hands, Pool::of(world.deck));
     game.log = Some(Box::new(world.log));
 }

@@ -2,15 +2,35 @@
 
 #![allow(clippy::unwrap_used)]
 
-use game::ledger::{Entry, Log, World};
 use game::{Quick, Seat, Seats};
+use ledger::{Card, Entry};
 
 const KINDS: usize = 3;
+const SEATS: usize = 4;
+type Log = ledger::Log<Kind, KINDS, SEATS, 400>;
+type World = ledger::World<Kind, KINDS, SEATS, 400>;
 const CARDS: [u8; KINDS] = [5, 4, 3];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Kind(usize);
+
+impl Card for Kind {
+    fn nth(index: usize) -> Self {
+        Self(index)
+    }
+
+    fn index(self) -> usize {
+        self.0
+    }
+
+    fn word(self) -> &'static str {
+        ["red", "blue", "green"][self.0]
+    }
+}
 
 /// A table that draws and pays at random and keeps the history.
 struct Table {
-    log: Log<400>,
+    log: Log,
     deck: [u8; KINDS],
     discards: [u8; KINDS],
     hands: Vec<[u8; KINDS]>,
@@ -21,13 +41,13 @@ impl Table {
         let hands = vec![[0; KINDS]; usize::from(seats)];
         let mut table = Self { log: Log::new(), deck: CARDS, discards: [0; KINDS], hands };
         for _ in 0..steps {
-            let seat = u8::try_from(quick.below(seats.into())).unwrap();
+            let seat = Seat(u8::try_from(quick.below(seats.into())).unwrap());
             if quick.below(5) < 3 { table.draw(seat, quick) } else { table.pay(seat, quick) }
         }
         table
     }
 
-    fn draw(&mut self, seat: u8, quick: &mut Quick) {
+    fn draw(&mut self, seat: Seat, quick: &mut Quick) {
         if self.deck == [0; KINDS] {
             if self.discards == [0; KINDS] {
                 return;
@@ -36,43 +56,43 @@ impl Table {
             self.deck = std::mem::take(&mut self.discards);
         }
         let card = any(self.deck, quick).unwrap();
-        self.deck[usize::from(card)] -= 1;
-        self.hands[usize::from(seat)][usize::from(card)] += 1;
+        self.deck[card.index()] -= 1;
+        self.hands[seat.index()][card.index()] += 1;
         self.log.blind(seat, card);
     }
 
-    fn pay(&mut self, seat: u8, quick: &mut Quick) {
-        let Some(card) = any(self.hands[usize::from(seat)], quick) else { return };
-        self.hands[usize::from(seat)][usize::from(card)] -= 1;
-        self.discards[usize::from(card)] += 1;
+    fn pay(&mut self, seat: Seat, quick: &mut Quick) {
+        let Some(card) = any(self.hands[seat.index()], quick) else { return };
+        self.hands[seat.index()][card.index()] -= 1;
+        self.discards[card.index()] += 1;
         self.log.paid(seat, card);
     }
 }
 
 /// A card of these, each as likely.
-fn any(cards: [u8; KINDS], quick: &mut Quick) -> Option<u8> {
-    let each = (0..).zip(cards).flat_map(|(card, count)| std::iter::repeat_n(card, count.into()));
-    let all: Vec<u8> = each.collect();
+fn any(cards: [u8; KINDS], quick: &mut Quick) -> Option<Kind> {
+    let each = (0..).map(Kind).zip(cards).flat_map(|(card, count)| std::iter::repeat_n(card, count.into()));
+    let all: Vec<Kind> = each.collect();
     (!all.is_empty()).then(|| all[quick.below(u32::try_from(all.len()).unwrap()) as usize])
 }
 
 /// Follows a history whose draws are all known and counts the cards in the hands and in the deck; whoever drew or paid
 /// must have been able to.
-fn counted(log: &Log<400>, seats: u8) -> (Vec<[u8; KINDS]>, [u8; KINDS]) {
+fn counted(log: &Log, seats: u8) -> (Vec<[u8; KINDS]>, [u8; KINDS]) {
     let ledger = log.seen(Seats::first(seats), &[0; KINDS]);
     let (mut deck, mut discards) = (CARDS, [0; KINDS]);
     let mut hands = vec![[0_u8; KINDS]; usize::from(seats)];
     for entry in ledger.entries() {
         match entry {
             Entry::Blind { seat, card } => {
-                let card = usize::from(card.unwrap());
+                let card = card.unwrap().index();
                 deck[card] = deck[card].checked_sub(1).expect("the deck had it");
                 hands[seat.index()][card] += 1;
             }
             Entry::Paid { seat, card } => {
-                let hand = &mut hands[seat.index()][usize::from(card)];
+                let hand = &mut hands[seat.index()][card.index()];
                 *hand = hand.checked_sub(1).expect("the hand had it");
-                discards[usize::from(card)] += 1;
+                discards[card.index()] += 1;
             }
             Entry::Reshuffled => {
                 assert_eq!(deck, [0; KINDS], "the deck was used up");
@@ -95,7 +115,7 @@ fn recalled_hands_can_have_been_drawn_and_paid() {
             let table = Table::played(seats, steps, &mut quick);
             let ledger = table.log.seen(Seats::one(Seat(0)), &table.deck);
             decks = decks.max(ledger.pools().len());
-            let world: World<400, KINDS> = ledger.imagined(&mut |n| quick.below(n));
+            let world: World = ledger.imagined(&mut |n| quick.below(n));
             let (imagined, deck) = counted(&world.log, seats);
             assert_eq!((&world.hands[..imagined.len()], world.deck), (&imagined[..], deck));
             assert_eq!(imagined[0], table.hands[0], "one's own hand is known");
@@ -118,12 +138,12 @@ fn recalled_hands_can_have_been_drawn_and_paid() {
 
 #[test]
 fn with_two_seats_a_used_up_deck_leaves_no_doubt() {
-    let mut log: Log<400> = Log::new();
+    let mut log: Log = Log::new();
     for card in [0, 0, 1, 2] {
-        log.blind(1, card);
+        log.blind(Seat(1), Kind(card));
     }
-    log.blind(0, 1);
-    log.paid(0, 1);
+    log.blind(Seat(0), Kind(1));
+    log.paid(Seat(0), Kind(1));
     log.reshuffled();
     let ledger = log.seen(Seats::one(Seat(0)), &[0, 1, 0]);
     assert_eq!(ledger.certain(Seat(1), 1), [2, 1, 1]);

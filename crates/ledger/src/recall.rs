@@ -4,7 +4,7 @@
 //! did not show, and whoever paid had what was paid. So every card paid that was not taken face up before is first given one
 //! of its owner's earlier draws; the rest of each deck is dealt at random.
 
-use super::{Entry, Ledger, SEATS};
+use crate::{Card, Counts, Entry, Ledger};
 
 /// How often, for each payment, one may be assigned before everything begins anew.
 const MOVES: usize = 60;
@@ -22,20 +22,20 @@ struct Need {
 }
 
 /// What is to be found out.
-struct Puzzle<const K: usize> {
+struct Puzzle<const KINDS: usize> {
     needs: Vec<Need>,
     /// Seat and deck of each unknown draw.
     draws: Vec<(usize, usize)>,
     /// Cards of each deck that unknown draws brought, or that are still in it.
-    pools: Vec<[u8; K]>,
+    pools: Vec<Counts<KINDS>>,
 }
 
-impl<const K: usize> Puzzle<K> {
-    fn of(ledger: &Ledger<K>) -> Self {
+impl<const KINDS: usize> Puzzle<KINDS> {
+    fn of<C: Card, const SEATS: usize>(ledger: &Ledger<C, KINDS, SEATS>) -> Self {
         let mut pools = ledger.pools().to_vec();
         let (mut needs, mut draws) = (Vec::new(), Vec::new());
         let mut counts = vec![vec![0_u8; pools.len()]; SEATS];
-        let mut shown = [[0_u8; K]; SEATS];
+        let mut shown = [[0_u8; KINDS]; SEATS];
         let mut deck = 0;
         for entry in ledger.entries() {
             match entry {
@@ -44,12 +44,12 @@ impl<const K: usize> Puzzle<K> {
                     draws.push((seat.index(), deck));
                 }
                 Entry::Blind { seat, card: Some(card) } => {
-                    pools[deck][usize::from(card)] -= 1;
-                    shown[seat.index()][usize::from(card)] += 1;
+                    pools[deck][card.index()] -= 1;
+                    shown[seat.index()][card.index()] += 1;
                 }
-                Entry::Took { seat, card } => shown[seat.index()][usize::from(card)] += 1,
+                Entry::Took { seat, card } => shown[seat.index()][card.index()] += 1,
                 Entry::Paid { seat, card } => {
-                    let (seat, card) = (seat.index(), usize::from(card));
+                    let (seat, card) = (seat.index(), card.index());
                     if shown[seat][card] > 0 {
                         shown[seat][card] -= 1;
                     } else {
@@ -64,16 +64,16 @@ impl<const K: usize> Puzzle<K> {
 }
 
 /// A way to give needs a deck.
-struct Assigned<'a, const K: usize> {
-    puzzle: &'a Puzzle<K>,
+struct Assigned<'a, const KINDS: usize> {
+    puzzle: &'a Puzzle<KINDS>,
     /// The deck of each need.
     decks: Vec<Option<usize>>,
     /// Cards of each deck that are not assigned.
-    left: Vec<[u8; K]>,
+    left: Vec<Counts<KINDS>>,
 }
 
-impl<'a, const K: usize> Assigned<'a, K> {
-    fn new(puzzle: &'a Puzzle<K>) -> Self {
+impl<'a, const KINDS: usize> Assigned<'a, KINDS> {
+    fn new(puzzle: &'a Puzzle<KINDS>) -> Self {
         Self { puzzle, decks: vec![None; puzzle.needs.len()], left: puzzle.pools.clone() }
     }
 
@@ -178,7 +178,10 @@ fn drawn(weights: &[u32], mut nth: u32) -> usize {
 }
 
 /// Cards for the unknown draws in their order.
-pub(super) fn recall<const K: usize>(ledger: &Ledger<K>, pick: &mut impl FnMut(u32) -> u32) -> Vec<u8> {
+pub(crate) fn recall<C: Card, const KINDS: usize, const SEATS: usize>(
+    ledger: &Ledger<C, KINDS, SEATS>,
+    pick: &mut impl FnMut(u32) -> u32,
+) -> Vec<C> {
     let puzzle = Puzzle::of(ledger);
     let mut assigned = Assigned::new(&puzzle);
     let mut found = (0..TRIES).any(|_| {
@@ -190,7 +193,7 @@ pub(super) fn recall<const K: usize>(ledger: &Ledger<K>, pick: &mut impl FnMut(u
         found = assigned.search(0);
     }
     debug_assert!(found, "what happened is one way how it can have happened");
-    let mut cards: Vec<Option<u8>> = vec![None; puzzle.draws.len()];
+    let mut cards: Vec<Option<C>> = vec![None; puzzle.draws.len()];
     // In the order in which they arose each need finds a draw left over by those before it. Those of one deck that have the
     // fewest draws behind them arose first.
     for (need, deck) in puzzle.needs.iter().zip(&assigned.decks) {
@@ -198,7 +201,7 @@ pub(super) fn recall<const K: usize>(ledger: &Ledger<K>, pick: &mut impl FnMut(u
             cards[at].is_none() && puzzle.draws[at].0 == need.seat && Some(puzzle.draws[at].1) == *deck
         };
         if let Some(at) = one((0..need.before).filter(fits), pick) {
-            cards[at] = u8::try_from(need.card).ok();
+            cards[at] = Some(C::nth(need.card));
         }
     }
     let mut left = assigned.left;
@@ -206,7 +209,7 @@ pub(super) fn recall<const K: usize>(ledger: &Ledger<K>, pick: &mut impl FnMut(u
         let pool = left[deck].map(u32::from);
         let kind = drawn(&pool, pick(pool.iter().sum()));
         left[deck][kind] -= 1;
-        u8::try_from(kind).unwrap_or(0)
+        C::nth(kind)
     };
     let dealt = cards.into_iter().zip(&puzzle.draws);
     dealt.map(|(card, &(_, deck))| card.unwrap_or_else(|| deal(deck))).collect()

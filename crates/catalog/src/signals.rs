@@ -1,6 +1,6 @@
 //! Tools for owners of Zwrotnice i semafory: a network of one's own is checked.
 
-use ::signals::{Helper, Map, Name, Net, PlaceId, Spot};
+use ::signals::{CITIES, Helper, Map, Name, Net, PlaceId, Spot};
 use game::{Fault, Options};
 use serde_json::{Value, json};
 
@@ -53,15 +53,14 @@ fn value(net: &Net, junctions: [usize; 2], signals: [usize; 2]) -> Value {
         value
     };
     let helpers: Vec<&str> = net.helpers().iter().map(|helper: &Helper| helper.word()).collect();
-    let ports = net.port(0)..net.cities().end;
     json!({
         "network": name(net.name()),
         "size": net.size(),
         "passing": net.passing(),
         "helpers": helpers,
-        "cities": (0..net.port(0)).map(place).collect::<Vec<_>>(),
-        "ports": ports.map(place).collect::<Vec<_>>(),
-        "starts": net.starts().map(place).collect::<Vec<_>>(),
+        "cities": net.cities().iter().take(CITIES).map(place).collect::<Vec<_>>(),
+        "ports": net.cities().iter().skip(CITIES).map(place).collect::<Vec<_>>(),
+        "starts": net.starts().iter().map(place).collect::<Vec<_>>(),
         "junctions": { "three": junctions[0], "four": junctions[1] },
         "lines": net.lines().len(),
         "sections": net.sections().len(),

@@ -4,6 +4,7 @@ use game::{Game as _, Seat};
 
 use crate::action::Pay;
 use crate::luck::{bits, nth_bit};
+use crate::net::{JunctionId, SignalId, SignalSet};
 use crate::piece::{Helper, Kind, Position};
 use crate::view::Phase;
 use crate::{Action, Signals};
@@ -56,8 +57,8 @@ impl Signals {
         let loadable = if kinds > 0 { u64::from(self.loadable()) } else { 0 };
         let ways = Kind::ALL.map(|kind| payments.ways(kind));
         let (bound, free) = self.shifts();
-        let reds = (self.net().all_signals() & !self.field.greens).count_ones();
-        let shifts = bound.total + free.count_ones() * reds;
+        let reds = (self.net().all_signals() - self.field.greens).len();
+        let shifts = bound.total + free.len() * reds;
         let signals = shifts * ways[0];
         let switches = self.net().turns() * ways[1];
         let moves = running.count_ones() * ways[2];
@@ -90,37 +91,38 @@ impl Signals {
     }
 
     /// Markers that are the only one of their city, with how many signals of that city are red; and all other markers.
-    fn shifts(&self) -> (Bound, u64) {
+    fn shifts(&self) -> (Bound, SignalSet) {
         let (mut bound, mut free) = (Bound::default(), self.field.greens);
         let net = self.net();
-        for city in net.cities() {
+        for city in net.cities().iter() {
             let own = net.entrances(city);
             let green = self.field.greens & own;
-            if green.is_power_of_two() {
-                free &= !green;
-                let targets = own & !green;
-                bound.cities[usize::from(city)] = (green, targets);
-                bound.total += targets.count_ones();
+            if green.is_one() {
+                free -= green;
+                let targets = own - green;
+                bound.cities[city.index()] = (green, targets);
+                bound.total += targets.len();
             }
         }
         (bound, free)
     }
 
-    fn nth_shift(&self, bound: &Bound, free: u64, reds: u32, mut at: u32) -> (u8, u8) {
+    fn nth_shift(&self, bound: &Bound, free: SignalSet, reds: u32, mut at: u32) -> (SignalId, SignalId) {
+        let nth = |set: SignalSet, at: u32| set.nth(at).unwrap_or(SignalId::NONE);
         for &(green, targets) in &bound.cities {
-            let count = targets.count_ones();
+            let count = targets.len();
             if at < count {
-                return (nth_bit(green, 0), nth_bit(targets, at));
+                return (nth(green, 0), nth(targets, at));
             }
             at -= count;
         }
-        let red = self.net().all_signals() & !self.field.greens;
-        (nth_bit(free, at / reds), nth_bit(red, at % reds))
+        let red = self.net().all_signals() - self.field.greens;
+        (nth(free, at / reds), nth(red, at % reds))
     }
 
     /// The other position of some switch with this number.
-    fn nth_turn(&self, mut at: u32) -> (u8, Position) {
-        for (junction, spot) in (0..).zip(self.net().junctions()) {
+    fn nth_turn(&self, mut at: u32) -> (JunctionId, Position) {
+        for (junction, spot) in JunctionId::all().zip(self.net().junctions()) {
             let ways = spot.branches.len();
             let others = if ways == 3 { 2 } else { 5 };
             if at < others {
@@ -130,7 +132,7 @@ impl Signals {
             }
             at -= others;
         }
-        (0, Position::default())
+        (JunctionId::NONE, Position::default())
     }
 
     /// The trains of a set, in order.
@@ -143,6 +145,6 @@ impl Signals {
 #[derive(Default)]
 struct Bound {
     /// For each city the marker and the signals it may go to.
-    cities: [(u64, u64); 6],
+    cities: [(SignalSet, SignalSet); 6],
     total: u32,
 }

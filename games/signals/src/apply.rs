@@ -33,12 +33,12 @@ impl Signals {
             Chance::Draw(kind) => self.drawn(kind, emit),
             Chance::Place(number) => self.token(number, emit),
             Chance::Set { junction, position } => {
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Set { junction, position });
                 self.step += 1;
             }
             Chance::Lay(signal) => {
-                self.field.greens |= 1 << signal;
+                self.field.greens.put(signal);
                 emit(Event::Laid { from: None, to: signal });
                 self.step += 1;
                 if self.step == self.lay_steps() {
@@ -63,7 +63,7 @@ impl Signals {
             return self.placed(self.start_with(number), false, emit);
         }
         self.numbers[usize::from(self.step)] = number;
-        emit(Event::Numbered { start: self.net().starts().start + self.step, number });
+        emit(Event::Numbered { start: self.net().starts().nth(usize::from(self.step)), number });
         self.step += 1;
         if usize::from(self.step) == STARTS {
             self.tokens = ALL_TOKENS;
@@ -136,7 +136,7 @@ impl Signals {
     }
 
     fn shift(&mut self, from: SignalId, to: SignalId) {
-        self.field.greens = self.field.greens & !(1 << from) | 1 << to;
+        self.field.greens = self.field.greens.without(from).with(to);
     }
 
     /// A train is to be rolled for.
@@ -163,7 +163,7 @@ impl Signals {
                 if let Some(card) = &mut self.card {
                     card.colour = Some(colour);
                 }
-                self.placed(self.net().starts().start + start, true, emit);
+                self.placed(self.net().starts().nth(usize::from(start)), true, emit);
             }
             Action::Colour(colour) => {
                 emit(Event::Chosen { colour });
@@ -228,7 +228,7 @@ impl Signals {
             }
             Action::Switch { junction, position, pay } => {
                 self.pay(pay.cost(Kind::Switch));
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Switched { junction, position, pay });
             }
             Action::Move { train, pay } => {
@@ -270,7 +270,7 @@ impl Signals {
         match action {
             Action::Set { junction, position } => {
                 self.step += 1;
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Set { junction, position });
             }
             Action::Shift { from, to } => {
@@ -280,7 +280,7 @@ impl Signals {
             }
             Action::Mark(signal) => {
                 self.marked = true;
-                self.field.greens |= 1 << signal;
+                self.field.greens.put(signal);
                 emit(Event::Laid { from: None, to: signal });
                 if self.setup.layout == LayoutRule::First {
                     self.set_up(Phase::Layout, emit);

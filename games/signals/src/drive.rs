@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::field::{DEPOT, Field};
 use crate::net::{JunctionId, PlaceId, SignalId, Spot};
 use crate::piece::{Good, TRAINS, colour_of};
-use crate::tables::{NONE, To};
+use crate::tables::To;
 
 /// The most places a train enters in one move.
 pub const STEPS: usize = 6;
@@ -144,7 +144,7 @@ impl Field {
         }
         if place >= self.board.starts().end {
             let way = self.board.way(place, heading);
-            if way.signal != NONE && !self.green(way.signal) {
+            if way.signal != SignalId::NONE && !self.green(way.signal) {
                 return Some(Ahead::Red(way.signal));
             }
             return Some(match way.to {
@@ -276,7 +276,7 @@ impl Field {
     /// Everything the die can bring for a train on the board, for each green way out if it stands in a city.
     pub fn forecast(&self, train: u8, passing: &mut impl FnMut(PlaceId, u8, u8) -> Pass) -> Vec<Forecast> {
         let place = self.train(train).place;
-        let exits: Vec<Option<u8>> = if self.board.cities().contains(&place) {
+        let exits: Vec<Option<u8>> = if self.board.cities().has(place) {
             let green = self.exits(place);
             (0..8).filter(|exit| green >> exit & 1 == 1).map(Some).collect()
         } else if place == DEPOT {

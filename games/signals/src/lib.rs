@@ -37,12 +37,12 @@ pub use event::{Drawn, Event};
 pub use field::{DEPOT, Field, Train};
 pub use net::{
     Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,
-    Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, Spot,
+    Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, SignalSet, Spot,
 };
 pub use piece::{Colour, Good, Hand, Helper, KINDS, Kind, Position, Side, TRAINS, colour_of};
 pub use setup::{LayoutRule, Setup, StartRule};
 pub use statistics::{Entry, Reason, Statistics};
-pub use timetable::{CardId, START_CARD, Symbol, TimetableCard};
+pub use timetable::{CardId, CardSet, START_CARD, Symbol, TimetableCard};
 pub use view::{CardState, Phase, Roll, View};
 
 /// The timetable deck.
@@ -85,7 +85,7 @@ pub struct Signals {
     tokens: u16,
     clock: u8,
     /// Timetable cards nobody has seen.
-    unseen: u64,
+    unseen: CardSet,
     /// Cards left in the timetable deck.
     left: u8,
     /// The card at its bottom, where the pointsman put one there.
@@ -146,8 +146,8 @@ impl Signals {
         self.left
     }
 
-    /// Timetable cards nobody has seen, as a set.
-    pub const fn unseen(&self) -> u64 {
+    /// Timetable cards nobody has seen.
+    pub const fn unseen(&self) -> CardSet {
         self.unseen
     }
 
@@ -191,7 +191,7 @@ impl Signals {
     /// The place of the start with this number.
     fn start_with(&self, number: u8) -> PlaceId {
         let at = self.numbers.iter().position(|&other| other == number).unwrap_or(0);
-        self.net().starts().start + u8::try_from(at).unwrap_or(0)
+        self.net().starts().nth(at)
     }
 }
 
@@ -207,11 +207,11 @@ impl Game for Signals {
         let net: &Net = &setup.board;
         let mut field = Field::new(setup.board.clone(), setup.goods);
         if setup.layout == LayoutRule::Random {
-            field.greens = 0;
+            field.greens = SignalSet::NONE;
         }
         let mut numbers = [0; STARTS];
         if setup.starts != StartRule::Shuffled {
-            for (slot, start) in numbers.iter_mut().zip(net.starts()) {
+            for (slot, start) in numbers.iter_mut().zip(net.starts().iter()) {
                 if let Spot::Start { number } = net.place(start).spot {
                     *slot = number;
                 }
@@ -228,7 +228,7 @@ impl Game for Signals {
             numbers,
             tokens: ALL_TOKENS,
             clock: setup.time,
-            unseen: (1 << cards) - 1,
+            unseen: CardSet::first(usize::from(cards)),
             left: cards - setup.removed,
             bottom: None,
             card: None,

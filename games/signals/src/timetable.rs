@@ -10,10 +10,16 @@ pub(crate) const CARDS: usize = 40;
 /// The fewest: eight can be set aside (SIGNALS-9.1).
 pub(crate) const FEWEST_CARDS: usize = 9;
 
-/// The card with this number, in the order of the file, from 0.
-pub type CardId = u8;
+game::id! {
+    /// The card with this number, in the order of the file, from 0.
+    pub struct CardId;
+}
+game::id_set! {
+    /// Some cards of the timetable.
+    pub struct CardSet(u64) of CardId;
+}
 /// The number of the start card (SIGNALS-3.3).
-pub const START_CARD: CardId = CardId::MAX;
+pub const START_CARD: CardId = CardId::NONE;
 
 /// A movement symbol of a timetable card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

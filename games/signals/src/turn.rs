@@ -56,7 +56,7 @@ impl Signals {
         if self.bottom == Some(card) {
             self.bottom = None;
         } else {
-            self.unseen &= !(1 << card);
+            self.unseen.take(card);
         }
         if self.card.is_some() {
             // SIGNALS-8.5: the card that took the place of the one under the deck.
@@ -206,7 +206,7 @@ impl Signals {
         roll.value = value;
         let train = roll.train;
         emit(Event::Rolled { train, value });
-        let in_city = self.net().cities().contains(&self.field.train(train).place);
+        let in_city = self.net().cities().has(self.field.train(train).place);
         if in_city || self.can_help(Helper::Logistics) {
             self.phase = Phase::Drive;
         } else {

@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::data::Board;
 use crate::field::Field;
-use crate::luck::bits;
 use crate::net::STARTS;
 use crate::piece::{Colour, Hand, Helper};
 use crate::setup::Setup;
@@ -203,7 +202,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
         card: game.card,
         roll: game.roll,
         dice: game.dice,
-        unseen: bits(game.unseen).collect(),
+        unseen: game.unseen.iter().collect(),
         left: game.left,
         bottom: game.bottom,
         helpers: [0, 1, 2].map(|at| (helpers[at], game.used >> at & 1 == 1)),

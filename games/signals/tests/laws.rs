@@ -2,7 +2,7 @@
 
 use conform::{Laws, fuzz, plans};
 use game::{Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
-use signals::{Action, Net, Pass, Signals};
+use signals::{Action, CITIES, Net, Pass, Signals};
 
 const LAWS: Laws<'_> = Laws { setups: &[], games: 4, steps: 6_000, ends: true };
 
@@ -141,7 +141,7 @@ fn hope(game: &Signals, seat: Seat, action: Action) -> i32 {
         let cargo = field.train(train).cargo.is_some();
         for forecast in field.forecast(train, &mut |_, _, _| Pass::Stop) {
             let drive = forecast.drive;
-            let city = drive.place < 4 && !cargo;
+            let city = drive.place.index() < CITIES && !cargo;
             let worth = 40 * i32::from(drive.delivered.is_some()) + 8 * i32::from(city)
                 - 3 * i32::from(drive.tokens)
                 + i32::try_from(drive.path.len()).unwrap_or(0);

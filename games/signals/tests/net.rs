@@ -2,7 +2,7 @@
 
 use conform::spoilt;
 use game::{BadSetup, Fault, Lang, Options};
-use signals::{Map, Net, Node, Setup, Side, Spot};
+use signals::{JunctionId, Map, Net, Node, Setup, Side, Spot};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -33,22 +33,22 @@ fn both_sides_of_the_board_are_complete() {
         let ways = |ways: usize| net.junctions().iter().filter(|one| one.branches.len() == ways).count();
         let entrances = net.signals().iter().filter(|signal| signal.city.is_some()).count();
         let tracks = net.signals().len() - entrances;
-        (ways(3), ways(4), net.sections().len(), entrances, tracks, net.layout().greens.count_ones())
+        (ways(3), ways(4), net.sections().len(), entrances, tracks, net.layout().greens.len())
     });
     assert_eq!(counts, [(14, 6, 58, 17, 11, 8), (13, 8, 60, 20, 9, 9)]);
     for map in Map::ALL {
         let net = map.net();
         assert!(!net.land().is_empty(), "there is something to draw");
-        for section in net.sections() {
+        for section in net.sections().iter() {
             let place = net.place(section);
             assert!(place.path.len() >= 2 && matches!(place.spot, Spot::Section { .. }));
         }
         // Every branch touches its junction with the end it says, and every line is found from both ends.
-        for (id, junction) in (0..).zip(net.junctions()) {
+        for (id, junction) in JunctionId::all().zip(net.junctions()) {
             for branch in &junction.branches {
-                let line = &net.lines()[usize::from(branch.line)];
+                let line = &net.lines()[branch.line.index()];
                 assert_eq!(line.ends[usize::from(branch.end)], Node::Junction(id));
-                let last = if branch.end == 0 { line.sections.start } else { line.sections.end - 1 };
+                let last = if branch.end == 0 { line.sections.start } else { line.sections.last() };
                 assert_eq!(branch.section, last);
             }
         }
@@ -71,13 +71,13 @@ fn the_small_network_is_read_whole() {
     let net = Net::read(SMALL).expect("no faults");
     assert_eq!((net.name().of(Lang::En), net.name().of(Lang::Pl)), ("Small", "Mała sieć"));
     assert_eq!((net.size(), net.passing(), net.junctions().len()), ((1000, 800), false, 4));
-    assert_eq!((net.signals().len(), net.track_signals().count_ones()), (19, 4));
+    assert_eq!((net.signals().len(), net.track_signals().len()), (19, 4));
     let east = net.place(net.port(0));
     assert_eq!((east.name.polish.as_str(), east.at, east.side), ("Wschód", (900, 600), Side::E));
     assert_eq!((net.land().len(), net.water().len(), net.stock().timetable.len()), (1, 1, 12));
     // Branches clockwise from north: the line to Bob bears north-north-east, then the east, the west, Ada.
-    let ends = net.junction(0).branches.iter().map(|branch| {
-        let line = &net.lines()[usize::from(branch.line)];
+    let ends = net.junction(JunctionId(0)).branches.iter().map(|branch| {
+        let line = &net.lines()[branch.line.index()];
         net.node_name(line.ends[usize::from(1 - branch.end)]).english.as_str()
     });
     assert_eq!(ends.collect::<Vec<_>>(), ["Bob", "East switch", "West", "Ada"]);
@@ -122,6 +122,11 @@ fn single_faults_are_told_with_their_line() {
         at("card black", "a card names each colour once")
     );
     assert_eq!(faults("land 0,0", "lant 0,0"), at("land", "`lant` is no statement of a network"));
+}
+
+#[test]
+fn faults_of_lines_and_markers_are_told_with_their_line() {
+    let at = |said: &str, reason: &str| vec![format!("line {}: {reason}", line(said))];
     assert_eq!(
         faults("line j1 west 290,420", "line j1 west 290,1420"),
         at("line j1 west", "290,1420 is not within 1000 by 800")

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use game::{Game, Imagine, Quick, Seat, Viewer, playout};
-use tickets::{Routes, Tickets, longest};
+use tickets::{RouteId, Routes, Tickets, longest};
 
 fn main() {
     trails();
@@ -53,22 +53,22 @@ fn trails() {
 /// A connected network of 45 wagons.
 fn grown(game: &Tickets, quick: &mut Quick) -> Routes {
     let map = game.map();
-    let (mut owned, mut cities, mut wagons) = (0, 1_u64 << quick.below(36), 45);
+    let (mut owned, mut cities, mut wagons) = (Routes::NONE, 1_u64 << quick.below(36), 45);
     loop {
-        let fits = |id: &u8| {
+        let fits = |id: &RouteId| {
             let route = map.route(*id);
-            let touches = (cities >> route.a | cities >> route.b) & 1 == 1;
-            let twin = route.twin.is_some_and(|twin| owned >> twin & 1 == 1);
-            touches && owned >> id & 1 == 0 && !twin && route.length <= wagons
+            let touches = (cities >> route.a.0 | cities >> route.b.0) & 1 == 1;
+            let twin = route.twin.is_some_and(|twin| owned.has(twin));
+            touches && !owned.has(*id) && !twin && route.length <= wagons
         };
-        let open: Vec<u8> = (0..100).filter(fits).collect();
+        let open: Vec<RouteId> = map.all().iter().filter(fits).collect();
         if open.is_empty() {
             return owned;
         }
         let id = open[quick.below(u32::try_from(open.len()).unwrap_or(1)) as usize];
         let route = map.route(id);
-        owned |= 1 << id;
-        cities |= 1 << route.a | 1 << route.b;
+        owned.put(id);
+        cities |= 1 << route.a.0 | 1 << route.b.0;
         wagons -= route.length;
     }
 }

@@ -5,7 +5,6 @@ use game::Seat;
 use crate::action::Payment;
 use crate::card::{Colour, Hand, KINDS, LOCOMOTIVE};
 use crate::map::{GREY, LANES, LENGTH, Lengths, RouteId};
-use crate::network::listed;
 use crate::{Action, Phase, ROW, Tickets, pay};
 
 /// Payments with at least one coloured card by `coloured` and `locomotives` in hand; more than nine cards of a kind are as good
@@ -142,7 +141,7 @@ impl Tickets {
     /// What a seat can claim.
     fn claiming(&self, seat: Seat) -> Claims<'_> {
         let mut counts = self.counts;
-        for route in listed(self.barred[seat.index()] & self.free) {
+        for route in (self.barred[seat.index()] & self.free).iter() {
             let spot = self.board.route(route);
             counts[spot.class()][usize::from(spot.length)] -= 1;
         }
@@ -158,9 +157,9 @@ impl Tickets {
         let (class, length, nth, pay) = claims.nth(at);
         let mut routes = self.board.sorted()[class][length] & self.open(seat);
         for _ in 0..nth {
-            routes &= routes - 1;
+            routes.pop();
         }
-        Action::Claim { route: u8::try_from(routes.trailing_zeros()).unwrap_or(RouteId::MAX), pay }
+        Action::Claim { route: routes.pop().unwrap_or(RouteId::NONE), pay }
     }
 
     pub(crate) fn any_action(&self, seat: Seat, pick: &mut impl FnMut(u32) -> u32) -> Action {

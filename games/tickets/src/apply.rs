@@ -120,7 +120,7 @@ impl Tickets {
         self.wagons[at] -= spot.length;
         let points = self.board.points(spot.length);
         self.points[at] += points;
-        self.owned[at] |= 1 << route;
+        self.owned[at].put(route);
         self.occupy(seat, route);
         emit(Event::Claimed { seat, route, pay, locos, points });
         self.finish(emit);
@@ -134,15 +134,15 @@ impl Tickets {
             if self.seats <= 3 {
                 self.leave(twin);
             } else {
-                self.barred[seat.index()] |= 1 << twin;
+                self.barred[seat.index()].put(twin);
             }
         }
     }
 
     /// Nobody may claim this route any more.
     fn leave(&mut self, route: RouteId) {
-        if self.free >> route & 1 == 1 {
-            self.free &= !(1 << route);
+        if self.free.has(route) {
+            self.free.take(route);
             let spot = self.board.route(route);
             self.counts[spot.class()][usize::from(spot.length)] -= 1;
         }

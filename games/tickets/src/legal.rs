@@ -6,7 +6,6 @@ use game::{Game as _, Illegal, Rule, Seat, StepOf};
 use crate::action::Payment;
 use crate::card::{Card, Colour, LOCOMOTIVE};
 use crate::map::RouteId;
-use crate::network::listed;
 use crate::setup::RowRule;
 use crate::{Action, Chance, Due, EMPTY, Phase, Tickets, pay};
 
@@ -54,7 +53,7 @@ impl Tickets {
 
     fn list_claims(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = &self.hands[seat.index()];
-        for route in listed(self.open(seat)) {
+        for route in self.open(seat).iter() {
             let spot = self.board.route(route);
             if spot.length > self.wagons[seat.index()] {
                 continue;
@@ -161,12 +160,12 @@ impl Tickets {
     }
 
     fn check_claim(&self, seat: Seat, route: RouteId, pay: Payment) -> Result<(), Illegal> {
-        let Some(spot) = self.board.routes().get(usize::from(route)) else { return no("TICKETS-5.1") };
-        if self.free >> route & 1 == 0 {
-            let taken = self.owned.iter().any(|owned| owned >> route & 1 == 1);
+        let Some(spot) = self.board.routes().get(route.index()) else { return no("TICKETS-5.1") };
+        if !self.free.has(route) {
+            let taken = self.owned.iter().any(|owned| owned.has(route));
             return no(if taken { "TICKETS-5.1" } else { "TICKETS-5.7" });
         }
-        if self.barred[seat.index()] >> route & 1 == 1 {
+        if self.barred[seat.index()].has(route) {
             return no("TICKETS-5.6");
         }
         if spot.length > self.wagons[seat.index()] {

@@ -27,9 +27,7 @@ mod ticket_deck;
 mod trail;
 mod view;
 
-use game::{
-    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
-};
+use game::{Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer};
 use offer::Backs;
 use serde::Serialize;
 
@@ -39,10 +37,10 @@ pub use data::{Board, Edition};
 pub use event::{Choice, Event, Few};
 pub use ledger::Entry;
 pub use map::{
-    CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
-    TicketId,
+    CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Routes, Rules, Side, TICKETS, Ticket,
+    TicketId, TicketSet,
 };
-pub use network::{Network, Routes, listed};
+pub use network::Network;
 pub use pay::{affords, fits, payments};
 pub use score::{Settled, Sheet, final_sheets, sheet};
 pub use setup::{RowRule, Setup};
@@ -133,8 +131,8 @@ pub struct Tickets {
     /// How many of those there are by colour (grey last) and length.
     counts: [map::Lengths; KINDS],
     /// Tickets that were never drawn.
-    stock: Cards,
-    held: [Cards; SEATS],
+    stock: TicketSet,
+    held: [TicketSet; SEATS],
     backs: [Backs; SEATS],
     ticket_deck: TicketDeck,
     log: Log,
@@ -157,8 +155,8 @@ impl Tickets {
     }
 
     /// The routes a seat may still claim, whatever cards and wagons it has.
-    pub const fn open(&self, seat: Seat) -> Routes {
-        self.free & !self.barred[seat.index()]
+    pub fn open(&self, seat: Seat) -> Routes {
+        self.free - self.barred[seat.index()]
     }
 
     /// A seat's wagons.
@@ -172,7 +170,7 @@ impl Tickets {
     }
 
     /// The tickets a seat has kept.
-    pub const fn held(&self, seat: Seat) -> Cards {
+    pub const fn held(&self, seat: Seat) -> TicketSet {
         self.held[seat.index()]
     }
 
@@ -226,7 +224,6 @@ impl Game for Tickets {
 
     fn new(setup: &Setup) -> Self {
         let map: &Map = &setup.board;
-        let tickets = map.tickets().len();
         let mut wagons = [0; SEATS];
         wagons[..usize::from(setup.seats)].fill(map.wagons());
         Self {
@@ -247,14 +244,14 @@ impl Game for Tickets {
             hands: [[0; KINDS]; SEATS],
             wagons,
             points: [0; SEATS],
-            owned: [0; SEATS],
-            barred: [0; SEATS],
+            owned: [Routes::NONE; SEATS],
+            barred: [Routes::NONE; SEATS],
             free: map.all(),
             counts: *map.counts(),
-            stock: Cards::range(0, u8::try_from(tickets).unwrap_or(0)),
-            held: [Cards::NONE; SEATS],
+            stock: map.all_tickets(),
+            held: [TicketSet::NONE; SEATS],
             backs: [Backs::default(); SEATS],
-            ticket_deck: TicketDeck::new(tickets),
+            ticket_deck: TicketDeck::new(map.tickets().len()),
             log: Log::new(),
         }
     }

@@ -25,7 +25,7 @@ impl Tickets {
                 pick(1);
                 return Chance::Ticket(ticket);
             }
-            return Chance::Ticket(self.stock.nth(pick(self.stock.len())).unwrap_or(0));
+            return Chance::Ticket(self.stock.nth(pick(self.stock.len())).unwrap_or_default());
         }
         // How many kinds lie wholly before the picked card: without a branch, for nobody can guess it.
         let at = pick(u32::from(self.deck.total()));

@@ -18,7 +18,7 @@ impl Backs {
         &self.slots[..usize::from(self.count)]
     }
 
-    pub(crate) const fn count(&self) -> u8 {
+    pub(crate) const fn count(self) -> u8 {
         self.count
     }
 

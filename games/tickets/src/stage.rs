@@ -49,7 +49,7 @@ impl Tickets {
     pub fn with_routes(mut self, seat: Seat, routes: &[RouteId]) -> Self {
         for &route in routes {
             let length = self.board.route(route).length;
-            self.owned[seat.index()] |= 1 << route;
+            self.owned[seat.index()].put(route);
             self.wagons[seat.index()] -= length;
             self.points[seat.index()] += self.board.points(length);
             self.occupy(seat, route);

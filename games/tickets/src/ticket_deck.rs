@@ -20,7 +20,7 @@ const OFFERS: usize = TICKETS;
 /// Its places: the tickets at the start, and for every offer all but one put back.
 const PLACES: usize = TICKETS + OFFERS * (OFFER - 1);
 /// A ticket that is not drawn yet, or not known to the viewer.
-pub(crate) const NOBODY: TicketId = TicketId::MAX;
+pub(crate) const NOBODY: TicketId = TicketId::NONE;
 
 /// Tickets offered to a seat: everybody sees how many there were and how many came back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::action::{Payment, ROW};
 use crate::card::{Card, Hand};
 use crate::data::Board;
-use crate::map::{RouteId, TicketId};
-use crate::network::{Network, Routes};
+use crate::map::{RouteId, Routes, TicketId};
+use crate::network::Network;
 use crate::setup::Setup;
 use crate::ticket_deck::TicketDeck;
 use crate::trail::{Trail, longest};
@@ -103,24 +103,24 @@ impl View {
 
     /// The routes of a seat.
     pub fn owned(&self, seat: Seat) -> Routes {
-        let own = (0..self.owners.len()).filter(|&route| self.owners[route] == Some(seat));
-        own.fold(0, |routes, route| routes | 1 << route)
+        let own = RouteId::all().zip(&self.owners).filter(|&(_, owner)| *owner == Some(seat));
+        own.map(|(route, _)| route).collect()
     }
 
     /// Whether nobody may claim the route any more though it is free: with two or three players the other track of a double
     /// route that is taken (TICKETS-5.7).
     pub fn closed(&self, route: RouteId) -> bool {
-        let twin = self.map.route(route).twin.and_then(|twin| self.owners[usize::from(twin)]);
-        self.owners[usize::from(route)].is_none() && twin.is_some() && self.desks.len() <= 3
+        let twin = self.map.route(route).twin.and_then(|twin| self.owners[twin.index()]);
+        self.owners[route.index()].is_none() && twin.is_some() && self.desks.len() <= 3
     }
 
     /// The routes a seat may still claim, whatever cards and wagons it has.
     pub fn open(&self, seat: Seat) -> Routes {
-        let free = (0..).zip(self.map.routes()).filter(|&(id, route)| {
-            let twin = route.twin.and_then(|twin| self.owners[usize::from(twin)]);
-            self.owners[usize::from(id)].is_none() && !self.closed(id) && twin != Some(seat)
+        let free = RouteId::all().zip(self.map.routes()).filter(|&(id, route)| {
+            let twin = route.twin.and_then(|twin| self.owners[twin.index()]);
+            self.owners[id.index()].is_none() && !self.closed(id) && twin != Some(seat)
         });
-        free.fold(0, |routes, (id, _)| routes | 1 << id)
+        free.map(|(id, _)| id).collect()
     }
 
     /// What a seat whose hand the viewer knows can pay for a route with, those with the fewest locomotives first; nothing if it
@@ -129,7 +129,7 @@ impl View {
         let desk = &self.desks[seat.index()];
         let spot = self.map.route(route);
         match desk.hand {
-            Some(hand) if self.open(seat) >> route & 1 == 1 && desk.wagons >= spot.length => {
+            Some(hand) if self.open(seat).has(route) && desk.wagons >= spot.length => {
                 pay::payments(&hand, spot)
             }
             _ => Vec::new(),
@@ -169,8 +169,7 @@ pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
     let ledger = game.log.seen(open, game.deck.counts());
     let known = ledger.known();
     let map = game.map();
-    let owner =
-        |route: usize| game.everybody().iter().find(|seat| game.owned[seat.index()] >> route & 1 == 1);
+    let owner = |route: RouteId| game.everybody().iter().find(|seat| game.owned[seat.index()].has(route));
     let desk = |seat: Seat| {
         let at = seat.index();
         let backs = game.backs[at];
@@ -201,7 +200,7 @@ pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
         wipes: game.wipes,
         deck: u8::try_from(game.deck.total()).unwrap_or(u8::MAX),
         discards: *game.discards.counts(),
-        owners: (0..map.routes().len()).map(owner).collect(),
+        owners: map.all().iter().map(owner).collect(),
         desks: game.everybody().iter().map(desk).collect(),
         tickets_left: game.ticket_deck.left(),
         passes: game.passes,

@@ -2,7 +2,7 @@
 
 use conform::spoilt;
 use game::{BadSetup, Code, Fault, Game, Lang, Options};
-use tickets::{Action, Chance, Edition, Map, Setup, Side, Tickets};
+use tickets::{Action, Chance, Edition, Map, RouteId, Setup, Side, Tickets};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -72,8 +72,8 @@ fn the_small_map_is_read_whole() {
     assert_eq!((warsaw.x, warsaw.y, warsaw.side), (620, 330, Some(Side::Ne)));
     let between =
         |a: &str, b: &str| map.between(map.city(a).unwrap(), map.city(b).unwrap()).collect::<Vec<_>>();
-    assert_eq!(between("Lodz", "Warsaw"), [0, 1]);
-    assert_eq!(map.route(0).twin, Some(1));
+    assert_eq!(between("Lodz", "Warsaw"), [RouteId(0), RouteId(1)]);
+    assert_eq!(map.route(RouteId(0)).twin, Some(RouteId(1)));
     assert_eq!(map.route(between("Cracow", "Lublin")[0]).bow, -30);
     let reversed = Map::read(&SMALL.replace("bow Cracow - Lublin -30", "bow Lublin - Cracow -30")).unwrap();
     assert_eq!(reversed.route(between("Cracow", "Lublin")[0]).bow, 30, "left is seen from the first city");

@@ -1,7 +1,7 @@
 //! What is imagined agrees with everything that could be seen, by a witness who keeps their own notes of what happens.
 
-use game::{Cards, Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
-use tickets::{Action, Card, Entry, Event, Hand, Phase, Setup, Tickets};
+use game::{Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
+use tickets::{Action, Card, Entry, Event, Hand, Phase, Setup, TicketId, TicketSet, Tickets};
 
 /// What a witness notes about cards.
 #[derive(Clone, Debug)]
@@ -20,9 +20,9 @@ enum Note {
 struct Offer {
     seat: Seat,
     count: usize,
-    tickets: Option<Vec<u8>>,
+    tickets: Option<Vec<TicketId>>,
     /// How many came back, once the choice is made, and which.
-    back: Option<(usize, Option<Vec<u8>>)>,
+    back: Option<(usize, Option<Vec<TicketId>>)>,
 }
 
 /// Somebody who sees what a viewer sees, as it happens.
@@ -120,18 +120,19 @@ impl Witness {
     fn believes_tickets(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let total = world.map().tickets().len();
-        let places: Vec<u8> = view.ticket_deck.tickets().map(|ticket| ticket.unwrap_or(u8::MAX)).collect();
-        let mut first = Cards::NONE;
-        for &ticket in places[..total].iter().filter(|&&ticket| ticket != u8::MAX) {
+        let places: Vec<TicketId> =
+            view.ticket_deck.tickets().map(|ticket| ticket.unwrap_or(TicketId::NONE)).collect();
+        let mut first = TicketSet::NONE;
+        for &ticket in places[..total].iter().filter(|&&ticket| ticket != TicketId::NONE) {
             assert!(!first.has(ticket), "a ticket lay in one place at the start");
             first.put(ticket);
         }
         let first_choice = matches!(world.phase(), Phase::Deal | Phase::Opening);
         let (mut start, mut end) = (0, total);
-        let mut held = [Cards::NONE; 5];
+        let mut held = [TicketSet::NONE; 5];
         for offer in &self.offers {
             let offered = &places[start..start + offer.count];
-            assert!(!offered.contains(&u8::MAX), "what is offered is there");
+            assert!(!offered.contains(&TicketId::NONE), "what is offered is there");
             assert!(
                 offer.tickets.as_ref().is_none_or(|seen| seen == offered),
                 "what was offered is remembered"

@@ -1,8 +1,8 @@
 //! Games on a real table, written as text.
 
 use game::{Fault, Lang, Options, Outcome};
-use tickets::Board;
 use tickets::paper::{self, Paper};
+use tickets::{Board, RouteId};
 
 fn read(text: &str) -> Paper {
     paper::read(text, None).unwrap_or_else(|faults| panic!("{faults:?}"))
@@ -185,12 +185,12 @@ fn tracks_are_told_apart_where_it_matters() {
     // With four players both tracks are used, and grey ones need no colour.
     let four = "player A\nroute Boston - Montreal\nplayer B\nroute Boston - Montreal\nplayer C\nroute Boston - New York red\nplayer D\nroute Boston - New York yellow\n";
     let paper = read(four);
-    let routes: Vec<u8> = paper.players.iter().flat_map(|player| player.routes.clone()).collect();
-    assert_eq!(routes, [7, 8, 9, 10]);
+    let routes: Vec<RouteId> = paper.players.iter().flat_map(|player| player.routes.clone()).collect();
+    assert_eq!(routes, [7, 8, 9, 10].map(RouteId));
     assert_eq!(
         faults(&four.replace("yellow", "red")),
         ["line 8: this route is taken since line 6 (TICKETS-5.1)"]
     );
     // With two it does not matter which track it was.
-    assert_eq!(read("player A\nroute Boston - New York\nplayer B\n").players[0].routes, [9]);
+    assert_eq!(read("player A\nroute Boston - New York\nplayer B\n").players[0].routes, [RouteId(9)]);
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use game::Quick;
-use tickets::{Map, Trail, longest};
+use tickets::{Map, Routes, Trail, longest};
 
 /// A map of these routes, each of one space, with everything else that a map must have.
 fn map(cities: usize, routes: &[(usize, usize)]) -> Map {
@@ -24,13 +24,13 @@ fn map(cities: usize, routes: &[(usize, usize)]) -> Map {
 /// The chain is one: every route leads on from the last, and none is used twice.
 fn whole(map: &Map, trail: &Trail) {
     assert_eq!(trail.cities.len(), trail.routes.len() + usize::from(!trail.routes.is_empty()));
-    let mut used = 0_u128;
+    let mut used = Routes::NONE;
     for (at, &route) in trail.routes.iter().enumerate() {
         let spot = map.route(route);
         let ends = (trail.cities[at], trail.cities[at + 1]);
         assert!([(spot.a, spot.b), (spot.b, spot.a)].contains(&ends), "{trail:?}");
-        assert_eq!(used >> route & 1, 0, "{trail:?}");
-        used |= 1 << route;
+        assert!(!used.has(route), "{trail:?}");
+        used.put(route);
     }
     let length: u8 = trail.routes.iter().map(|&route| map.route(route).length).sum();
     assert_eq!(length, trail.length);

@@ -155,7 +155,7 @@ fn train_item(table: &Table<'_>, train: u8) -> Markup {
 
 /// A start for the shunter.
 fn start_item(table: &Table<'_>, start: u8) -> Markup {
-    let (text, place) = (table.text, table.net().starts().start + start);
+    let (text, place) = (table.text, table.net().starts().nth(usize::from(start)));
     html! {
         div.sig-item id={ "sig-do-start-" (start) } {
             h5 { (words::start(table.net(), place, table.number(place), text)) }
@@ -196,7 +196,7 @@ fn junction_item(table: &Table<'_>, id: JunctionId) -> Markup {
         })
         .collect();
     html! {
-        div.sig-item id={ "sig-do-junction-" (id + 1) } {
+        div.sig-item id={ "sig-do-junction-" (id.0 + 1) } {
             h5 { (words::switch(net, id, table.view.field.switch(id), text)) }
             @if before { (free(table, &choices)) } @else { (paid(table, Kind::Switch, &choices)) }
         }
@@ -220,7 +220,7 @@ fn signal_item(table: &Table<'_>, from: SignalId) -> Markup {
         .map(|(&to, action)| Choice { action, face: html! { (words::signal(net, to, text)) }, name: None })
         .collect();
     html! {
-        details.sig-item id={ "sig-do-signal-" (from + 1) } {
+        details.sig-item id={ "sig-do-signal-" (from.0 + 1) } {
             summary { (text.with("signals-marker-of", &[("signal", words::signal(net, from, text).into())])) }
             @if before { (free(table, &choices)) } @else { (paid(table, Kind::Signal, &choices)) }
         }
@@ -230,7 +230,7 @@ fn signal_item(table: &Table<'_>, from: SignalId) -> Markup {
 /// A red signal for the additional marker.
 fn mark_item(table: &Table<'_>, signal: SignalId) -> Markup {
     html! {
-        div.sig-item id={ "sig-do-mark-" (signal + 1) } {
+        div.sig-item id={ "sig-do-mark-" (signal.0 + 1) } {
             h5 { (words::signal(table.net(), signal, table.text)) }
             div.sig-row { (plain(table, Action::Mark(signal), &html! { (table.text.get("signals-mark")) }, None)) }
         }

@@ -47,11 +47,11 @@ pub(super) fn all(tint: &Tint) -> Markup {
 pub(super) fn definitions(net: &Net, prefix: &str, tint: &Tint) -> Markup {
     html! {
         g id={ (prefix) "-land" } { (land(net, tint)) }
-        @for section in net.sections() {
+        @for section in net.sections().iter() {
             path id={ (prefix) "-p" (section) } d=(curve(&net.place(section).path)) {}
         }
         g id={ (prefix) "-tracks" } { (tracks(net, tint)) }
-        @for (junction, id) in net.junctions().iter().zip(0_u8..) {
+        @for (junction, id) in net.junctions().iter().zip(JunctionId::all()) {
             @for position in Position::all(junction.branches.len()) {
                 g id=(pose(prefix, id, position).trim_start_matches('#')) { (stubs(junction, tint)) (node(junction, position, tint)) }
             }
@@ -134,7 +134,7 @@ pub(super) fn tracks(net: &Net, tint: &Tint) -> Markup {
     let paths = |width: &str, colour: &str| {
         html! {
             g fill="none" stroke=(colour) stroke-width=(width) stroke-linecap="butt" stroke-linejoin="round" {
-                @for section in net.sections() { path d=(curve(&net.place(section).path)) {} }
+                @for section in net.sections().iter() { path d=(curve(&net.place(section).path)) {} }
             }
         }
     };

@@ -129,13 +129,12 @@ impl<'a> Table<'a> {
 
     /// The number of a start.
     pub(super) fn number(&self, id: PlaceId) -> u8 {
-        let at = usize::from(id.saturating_sub(self.net().starts().start));
-        self.view.numbers.get(at).copied().unwrap_or(0)
+        self.net().starts().position(id).map_or(0, |at| self.view.numbers[at])
     }
 
     /// The place in the list where the shunter deploys on this start.
     pub(super) fn shunts(&self, id: PlaceId) -> Option<String> {
-        let start = id.saturating_sub(self.net().starts().start);
+        let start = self.net().starts().position(id).and_then(|at| u8::try_from(at).ok())?;
         self.can.shunts.contains(&start).then(|| format!("sig-do-start-{start}"))
     }
 
@@ -201,7 +200,7 @@ impl<'a> Table<'a> {
     pub(super) fn leaving(&self) -> Option<(u8, PlaceId)> {
         let roll = self.view.roll.filter(|_| matches!(self.view.phase, Phase::Drive | Phase::Pass))?;
         let place = self.view.field.train(roll.train).place;
-        self.net().cities().contains(&place).then_some((roll.train, place))
+        self.net().cities().has(place).then_some((roll.train, place))
     }
 
     /// The exits that can be taken now.

@@ -1,7 +1,7 @@
 //! The position as a picture of its own: the network, below it the clock, the timetable and the goods.
 
 use maud::{Markup, html};
-use signals::{Field, Net, Spot, View, colour_of};
+use signals::{Field, JunctionId, Net, PlaceId, SignalId, Spot, View, colour_of};
 
 use super::base::{self, land, names as labels, plate, tracks};
 use super::line::stand;
@@ -43,18 +43,18 @@ fn places(view: &View) -> Markup {
     let net: &Net = &field.board;
     let at = |(x, y): (i16, i16)| format!("translate({x} {y})");
     html! {
-        @for (place, id) in net.places().iter().zip(0_u8..) {
+        @for (place, id) in net.places().iter().zip(PlaceId::all()) {
             @match place.spot {
                 Spot::City { good } => g transform=(at(place.at)) { (city(good, field.goods[good.index()], &PICTURE, false)) },
                 Spot::Port { port } => g transform=(at(place.at)) { (harbour(field, port, &PICTURE, false)) },
-                Spot::Start { .. } => g transform=(at(place.at)) { (plate(view.numbers[usize::from(id - net.starts().start)], &PICTURE)) },
+                Spot::Start { .. } => g transform=(at(place.at)) { (plate(net.starts().position(id).map_or(0, |at| view.numbers[at]), &PICTURE)) },
                 Spot::Section { .. } => {}
             }
         }
-        @for (junction, id) in net.junctions().iter().zip(0_u8..) {
+        @for (junction, id) in net.junctions().iter().zip(JunctionId::all()) {
             g transform=(at(junction.at)) { (base::node(junction, field.switch(id), &PICTURE)) }
         }
-        @for (signal, id) in net.signals().iter().zip(0_u8..) {
+        @for (signal, id) in net.signals().iter().zip(SignalId::all()) {
             g transform=(at(signal.at)) { (tint::lamp(field.green(id))) }
         }
     }

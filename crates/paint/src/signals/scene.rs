@@ -22,16 +22,16 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
             use href={ "#" (prefix) "-land" } {}
             use href={ "#" (prefix) "-tracks" } {}
             g.sig-hits {
-                @for section in net.sections() {
+                @for section in net.sections().iter() {
                     use href={ "#" (prefix) "-p" (section) } data-pin=(pin::place(net, section)) {}
                 }
             }
             g.sig-fixed {
-                @for start in net.starts() { (start_place(table, start)) }
-                @for city in net.cities() { (city_place(table, city)) }
+                @for start in net.starts().iter() { (start_place(table, start)) }
+                @for city in net.cities().iter() { (city_place(table, city)) }
             }
-            g { @for junction in 0..count(net.junctions()) { (switch(table, junction)) } }
-            g { @for signal in 0..count(net.signals()) { (signal_field(table, signal)) } }
+            g { @for junction in JunctionId::all().take(net.junctions().len()) { (switch(table, junction)) } }
+            g { @for signal in net.all_signals().iter() { (signal_field(table, signal)) } }
             g.sig-names { (base::names(&field.board, table.text.lang(), &PAGE)) }
             g.sig-trains { @for train in running(field) { (train_piece(table, train)) } }
             g.sig-aheads { @for train in running(field) { (ahead::layer(table, train)) } }
@@ -41,13 +41,9 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
     }
 }
 
-fn count<T>(all: &[T]) -> u8 {
-    u8::try_from(all.len()).unwrap_or(u8::MAX)
-}
-
 /// The trains on the board.
 pub(super) fn running(field: &Field) -> impl Iterator<Item = u8> {
-    (0..count(&[(); TRAINS])).filter(|&train| field.train(train).place != DEPOT)
+    (0..).take(TRAINS).filter(|&train| field.train(train).place != DEPOT)
 }
 
 fn translate((x, y): (i16, i16)) -> String {
@@ -148,7 +144,7 @@ fn switch(table: &Table<'_>, id: JunctionId) -> Markup {
         use href=(pose(prefix(&field.board), id, field.switch(id))) {}
         @if table.tried_switch(id) { (tried(NODE + 8.0, table)) }
     };
-    let target = format!("sig-do-junction-{}", id + 1);
+    let target = format!("sig-do-junction-{}", id.0 + 1);
     html! {
         @if table.can_switch(id) {
             a.sig-junction.sig-can.hinted[table.hints_switch(id)] id={ "sig-j" (id) } href={ "#" (target) } data-open=(target)
@@ -169,12 +165,12 @@ fn signal_field(table: &Table<'_>, id: SignalId) -> Markup {
         use href=(if green { "#sig-green" } else { "#sig-red" }) {}
         @if table.tried_signal(id) { (tried(17.0, table)) }
     };
-    let target = if green { format!("sig-do-signal-{}", id + 1) } else { "sig-list".to_owned() };
+    let target = if green { format!("sig-do-signal-{}", id.0 + 1) } else { "sig-list".to_owned() };
     // A red signal is where a marker goes: by keyboard it is reached once the marker is chosen.
     let second = !green && !table.can.marks.contains(&id);
     html! {
         @if table.can_signal(id) {
-            a.sig-signal.sig-can.sig-on[green].hinted[table.hints_signal(id)] id={ "sig-s" (id) } href={ "#" (target) } data-signal=(id + 1)
+            a.sig-signal.sig-can.sig-on[green].hinted[table.hints_signal(id)] id={ "sig-s" (id) } href={ "#" (target) } data-signal=(id.0 + 1)
                 tabindex=[second.then_some("-1")] data-kind="signal" data-pin=(pin::signal(id)) transform=(translate(signal.at)) { (body) }
         } @else {
             g.sig-signal.sig-on[green] data-pin=(pin::signal(id)) transform=(translate(signal.at)) { (body) }

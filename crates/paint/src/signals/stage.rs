@@ -80,7 +80,7 @@ fn revealed(table: &Table<'_>) -> Markup {
 fn free(table: &Table<'_>) -> (u32, u32) {
     let view = table.view;
     let is_free = |number: u8| {
-        let starts = table.net().starts().find(|&start| table.number(start) == number);
+        let starts = table.net().starts().iter().find(|&start| table.number(start) == number);
         starts.is_some_and(|start| view.field.occupant(start).is_none())
     };
     if view.setup.starts == StartRule::Drawn {

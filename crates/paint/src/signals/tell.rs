@@ -2,7 +2,7 @@
 
 use game::Viewer;
 use maud::{Markup, html};
-use signals::{Action, Event, Kind, Net, Phase, Setup, Signals};
+use signals::{Action, Event, Kind, Net, Phase, PlaceId, Setup, Signals};
 
 use super::board::Table;
 use super::icon::icon;
@@ -84,7 +84,7 @@ fn said(table: &Table<'_>, action: Action) -> String {
         Action::Under => ("under", String::new()),
         Action::Deploy(colour) => ("deploy", words::colour(colour, text)),
         Action::Shunt { colour, start } => {
-            let place = words::place(net, net.starts().start + start, text);
+            let place = words::place(net, net.starts().nth(usize::from(start)), text);
             ("shunt", format!("{}, {place}", words::colour(colour, text)))
         }
         Action::Colour(colour) => ("colour", words::colour(colour, text)),
@@ -138,7 +138,7 @@ fn cost(pay: signals::Pay, kind: Kind) -> Markup {
 /// A line of the log.
 pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String], text: &Text) -> Markup {
     let net: &Net = &setup.board;
-    let place = |id: u8| words::place(net, id, text);
+    let place = |id: PlaceId| words::place(net, id, text);
     let train = |id: u8| words::train(id, text);
     let with = |key: &str, what: String| text.with(&format!("signals-told-{key}"), &[("what", what.into())]);
     let said = match event {

@@ -46,7 +46,7 @@ pub(super) fn definitions(map: &Map, prefix: &str, tint: &Tint) -> Markup {
 
 /// The numbers of all routes.
 pub(super) fn ids(map: &Map) -> impl Iterator<Item = RouteId> + use<> {
-    0..u8::try_from(map.routes().len()).unwrap_or(0)
+    map.all().iter()
 }
 
 /// Land, water and lakes.

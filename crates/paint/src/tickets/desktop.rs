@@ -129,7 +129,7 @@ fn controls(editor: &Editor<'_>, draft: &Draft) -> Markup {
 fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
     let (text, map) = (editor.text, draft.map());
     let mut all: Vec<(String, TicketId)> =
-        (0..).take(map.tickets().len()).map(|id| (wanted(map, id, text.lang()), id)).collect();
+        map.all_tickets().iter().map(|id| (wanted(map, id, text.lang()), id)).collect();
     all.sort();
     html! {
         details.tkt-all #tkt-all open {

@@ -18,7 +18,7 @@ pub(super) fn panels(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec
     let open = table.view.open(me);
     html! {
         div.tkt-claims {
-            @for id in ids(table.map()).filter(|id| open >> id & 1 == 1) {
+            @for id in ids(table.map()).filter(|&id| open.has(id)) {
                 @let ways = claims.get(&id).map_or(&[][..], Vec::as_slice);
                 div.tkt-claim.tkt-poor[ways.is_empty()].tkt-high[south(table.map(), id)] id={ "tkt-claim-" (id) } {
                     (head(table, me, id))

@@ -62,7 +62,7 @@ fn barred(map: &Map, id: RouteId, prefix: &str) -> Markup {
 fn controls(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec<Payment>>, prefix: &str) -> Markup {
     let open = table.view.open(me);
     let mut routes: Vec<(String, RouteId)> =
-        ids(table.map()).filter(|id| open >> id & 1 == 1).map(|id| (table.route(id), id)).collect();
+        ids(table.map()).filter(|&id| open.has(id)).map(|id| (table.route(id), id)).collect();
     routes.sort();
     let hinted = table.hint.first().and_then(|action| match action {
         Action::Claim { route, .. } => Some(*route),
@@ -117,7 +117,7 @@ fn sought(table: &Table<'_>) -> Vec<CityId> {
 pub(super) fn cities(map: &Map, lang: Lang, sought: &[CityId]) -> Markup {
     html! {
         g.tkt-cities {
-            @for (city, id) in map.cities().iter().zip(0_u8..) {
+            @for (city, id) in map.cities().iter().zip(CityId::all()) {
                 @let label = label(city);
                 circle.tkt-wanted[sought.contains(&id)] cx=(city.x) cy=(city.y) r=(DOT) {}
                 text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) { (city.name(lang)) }

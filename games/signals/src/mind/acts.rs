@@ -4,6 +4,7 @@ use crate::action::{Action, Pay};
 use crate::mind::guide::Need;
 use crate::mind::policy::Mind;
 use crate::mind::value::by_colour;
+use crate::net::{JunctionId, SIGNALS, SignalId, SignalSet};
 use crate::piece::{Hand, Kind, Position, TRAINS};
 
 /// What a card is worth that can be kept.
@@ -56,10 +57,10 @@ impl Mind<'_> {
                 found(gain, Action::Load { train, card: most(hand) });
             }
         }
-        let (mut lights, mut sets) = (0_u64, [(0_u8, Position::default()); SETS]);
+        let (mut lights, mut sets) = (SignalSet::NONE, [(JunctionId(0), Position::default()); SETS]);
         let mut count = 0;
         outlook.needs(&mut |need| match need {
-            Need::Light(signal) => lights |= 1 << signal,
+            Need::Light(signal) => lights.put(signal),
             Need::Set(junction, position) => {
                 if count < sets.len() && !sets[..count].contains(&(junction, position)) {
                     sets[count] = (junction, position);
@@ -69,9 +70,9 @@ impl Mind<'_> {
         });
         if let Some(pay) = payment(hand, Kind::Switch) {
             let price = self.price(if pay == Pay::ONE { 1 } else { 2 });
-            let mut weigh = |junction: u8, position: Position| {
+            let mut weigh = |junction: JunctionId, position: Position| {
                 let mut field = self.game.field.clone();
-                field.switches[usize::from(junction)] = position;
+                field.switches[junction.index()] = position;
                 let gain = self.score_of(&field) - base - price;
                 found(gain, Action::Switch { junction, position, pay });
             };
@@ -79,7 +80,7 @@ impl Mind<'_> {
         }
         if let Some(pay) = payment(hand, Kind::Signal) {
             let price = self.price(if pay == Pay::ONE { 1 } else { 2 });
-            let reds = self.game.net().all_signals() & !self.game.field.greens;
+            let reds = self.game.net().all_signals() - self.game.field.greens;
             self.weigh_signals(base, price, pay, lights & reds, found);
         }
         if let Some(pay) = payment(hand, Kind::Move) {
@@ -97,24 +98,24 @@ impl Mind<'_> {
         base: f32,
         price: f32,
         pay: Pay,
-        lights: u64,
+        lights: SignalSet,
         found: &mut dyn FnMut(f32, Action),
     ) {
-        if lights == 0 {
+        if lights.is_empty() {
             return;
         }
-        let mut froms = [(0.0, 0_u8); 64];
+        let mut froms = [(0.0, SignalId(0)); SIGNALS];
         let mut count = 0;
-        for from in (0..64).filter(|&from| self.game.field.green(from)) {
+        for from in self.game.field.greens.iter() {
             let mut field = self.game.field.clone();
-            field.greens &= !(1 << from);
+            field.greens.take(from);
             froms[count] = (self.score_of(&field) - base, from);
             count += 1;
         }
         froms[..count].sort_by(|left, right| right.0.total_cmp(&left.0));
-        for to in (0..64).filter(|to| lights >> to & 1 == 1) {
+        for to in lights.iter() {
             let mut lit = self.game.field.clone();
-            lit.greens |= 1 << to;
+            lit.greens.put(to);
             let more = self.score_of(&lit) - base;
             let mut tried = 0;
             for &(harm, from) in &froms[..count] {
@@ -126,7 +127,7 @@ impl Mind<'_> {
                 }
                 tried += 1;
                 let mut field = lit.clone();
-                field.greens &= !(1 << from);
+                field.greens.take(from);
                 found(self.score_of(&field) - base - price, Action::Signal { from, to, pay });
             }
         }

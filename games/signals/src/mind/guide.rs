@@ -6,7 +6,7 @@
 use crate::field::{DEPOT, Field};
 use crate::net::{Branch, CITIES, Exit, JunctionId, LineId, Net, Node, PORTS, PlaceId, SignalId, Spot};
 use crate::piece::{Good, Position};
-use crate::tables::{NONE, To};
+use crate::tables::To;
 
 /// Cities and ports.
 pub(crate) const TARGETS: usize = CITIES + PORTS;
@@ -31,7 +31,7 @@ const BEFORE: f32 = 0.5;
 type WayId = u8;
 
 fn way(line: LineId, heading: u8) -> WayId {
-    2 * line + heading
+    2 * line.0 + heading
 }
 
 /// How far it is.
@@ -54,19 +54,19 @@ impl Guide {
                 guide.traffic[usize::from(way(line_of(net, train.place), train.heading))] += 1;
             }
         }
-        for (line, ends) in (0..).zip(net.lines()) {
-            let reds: f32 = ends.signals.clone().filter(|&signal| !field.green(signal)).map(|_| RED).sum();
+        for (line, ends) in LineId::all().zip(net.lines()) {
+            let reds: f32 = ends.signals.iter().filter(|&signal| !field.green(signal)).map(|_| RED).sum();
             for heading in 0..2 {
                 let at = usize::from(way(line, heading));
                 // The entrance behind is the business of whoever leaves the city.
                 let behind = match ends.ends[usize::from(1 - heading)] {
                     Node::Place(place) if place < net.starts().start => {
-                        let signal = if heading == 1 { ends.signals.start } else { ends.signals.end - 1 };
+                        let signal = if heading == 1 { ends.signals.start } else { ends.signals.last() };
                         if field.green(signal) { 0.0 } else { RED }
                     }
                     _ => 0.0,
                 };
-                let sections = f32::from(ends.sections.end - ends.sections.start);
+                let sections = f32::from(ends.sections.end.0 - ends.sections.start.0);
                 let met = AGAINST * f32::from(guide.traffic[at ^ 1]) + BEFORE * f32::from(guide.traffic[at]);
                 guide.own[at] = sections + reds - behind + met;
             }
@@ -107,32 +107,31 @@ impl Guide {
                     }
                 }
             };
-            let line = &net.lines()[usize::from(at / 2)];
-            match line.ends[usize::from(1 - at % 2)] {
+            let line = LineId(at / 2);
+            match net.lines()[line.index()].ends[usize::from(1 - at % 2)] {
                 Node::Junction(junction) => {
                     let branches = &net.junction(junction).branches;
-                    let own =
-                        branches.iter().position(|branch| branch.line == at / 2 && branch.end != at % 2);
+                    let own = branches.iter().position(|branch| branch.line == line && branch.end != at % 2);
                     let open = field.switch(junction);
                     for (other, branch) in branches.iter().enumerate() {
                         let Some(own) = own.filter(|&own| own != other) else { continue };
                         let (one, two) = open.pair();
                         let lies = [(one, two), (two, one)].contains(&(
-                            u8::try_from(own).unwrap_or(NONE),
-                            u8::try_from(other).unwrap_or(NONE),
+                            u8::try_from(own).unwrap_or(u8::MAX),
+                            u8::try_from(other).unwrap_or(u8::MAX),
                         ));
                         reach(way(branch.line, branch.end), if lies { 0.0 } else { SWITCH });
                     }
                 }
                 Node::Place(city) if city < net.starts().start && usize::from(city) != target => {
                     let exits = &net.place(city).exits;
-                    let Some(out) = exits.iter().find(|exit| exit.line == at / 2) else { continue };
+                    let Some(out) = exits.iter().find(|exit| exit.line == line) else { continue };
                     let red = out.signal.is_some_and(|signal| !field.green(signal));
                     let passes = net.passing();
                     let cost = 1.0 + if red { RED } else { 0.0 } + if passes { 0.0 } else { STOP };
                     for exit in exits {
                         // Turning round in a city needs a stop.
-                        let back = if exit.line == at / 2 && passes { STOP } else { 0.0 };
+                        let back = if exit.line == line && passes { STOP } else { 0.0 };
                         reach(way(exit.line, 1 - exit.heading), cost + back);
                     }
                 }
@@ -167,7 +166,7 @@ impl Guide {
         cost += AGAINST * f32::from(self.traffic[usize::from(way(line, heading) ^ 1)]);
         loop {
             let ahead = net.way(at, heading);
-            if ahead.signal != NONE && !field.green(ahead.signal) {
+            if ahead.signal != SignalId::NONE && !field.green(ahead.signal) {
                 cost += RED;
             }
             match ahead.to {
@@ -246,7 +245,7 @@ impl Guide {
                 continue;
             }
             let ahead = net.way(place, heading);
-            if ahead.signal != NONE && !field.green(ahead.signal) {
+            if ahead.signal != SignalId::NONE && !field.green(ahead.signal) {
                 need(Need::Light(ahead.signal));
             }
             match ahead.to {
@@ -277,7 +276,7 @@ impl Guide {
 fn line_of(net: &Net, section: PlaceId) -> LineId {
     match net.place(section).spot {
         Spot::Section { line, .. } => line,
-        _ => 0,
+        _ => LineId(0),
     }
 }
 
@@ -286,7 +285,7 @@ pub(crate) fn all(field: &Field) -> u8 {
     let ports = (1 << (4 + field.board.ports())) - (1 << 4);
     let cities = (0..4)
         .filter(|&city| field.goods[city] > 0)
-        .fold(0, |all, good| all | 1 << field.board.home(Good::ALL[good]));
+        .fold(0, |all, good| all | 1 << field.board.home(Good::ALL[good]).0);
     ports | cities
 }
 

@@ -6,6 +6,7 @@
 use crate::action::Action;
 use crate::field::Field;
 use crate::mind::value::{DELIVERED, Outlook, card_gain};
+use crate::net::SignalId;
 use crate::piece::{Colour, Helper};
 use crate::view::Phase;
 use crate::{STARTS, Signals};
@@ -43,15 +44,12 @@ impl Mind<'_> {
 
     /// What the next timetable card brings on average.
     pub(crate) fn next_card(&self, colours: [f32; 3]) -> f32 {
-        let count = self.game.unseen.count_ones();
+        let count = self.game.unseen.len();
         if self.game.left == 0 || count == 0 {
             return 0.0;
         }
         let mut sum = 0.0;
-        let mut rest = self.game.unseen;
-        while rest != 0 {
-            let card = u8::try_from(rest.trailing_zeros()).unwrap_or(0);
-            rest &= rest - 1;
+        for card in self.game.unseen.iter() {
             sum += card_gain(self.game.net().card(card).moves(), colours);
         }
         #[allow(clippy::cast_precision_loss)]
@@ -114,15 +112,16 @@ impl Mind<'_> {
     /// The start that is better than the average by most.
     pub(crate) fn best_start(&self, colour: Colour) -> (f32, u8) {
         let Some(train) = self.game.field.in_depot(colour) else { return (0.0, 0) };
-        let starts = self.game.net().starts().start;
+        let starts = self.game.net().starts();
         let mut best = (f32::MIN, 0);
         let (mut sum, mut weight) = (0.0, 0.0);
         for start in 0..u8::try_from(STARTS).unwrap_or(0) {
             let mut field = self.game.field.clone();
-            if field.occupant(starts + start).is_some() {
+            let place = starts.nth(usize::from(start));
+            if field.occupant(place).is_some() {
                 continue;
             }
-            field.trains[usize::from(train)].place = starts + start;
+            field.trains[usize::from(train)].place = place;
             let worth = self.outlook(&field).worth[usize::from(train)];
             if worth > best.0 {
                 best = (worth, start);
@@ -175,7 +174,7 @@ impl Mind<'_> {
         let train = self.game.field.train(roll.train);
         let from = (train.place, train.heading);
         let mut best = (f32::MIN, Action::Go);
-        if self.game.net().cities().contains(&train.place) {
+        if self.game.net().cities().has(train.place) {
             let exits = self.game.field.exits(train.place);
             for exit in (0..8).filter(|exit| exits >> exit & 1 == 1) {
                 let gain = outlook.best_leg(roll.train, from, roll.value, Some(exit));
@@ -212,11 +211,11 @@ impl Mind<'_> {
         if !self.game.setup.extra || self.game.marked {
             return Action::Done;
         }
-        let reds = self.game.net().all_signals() & !self.game.field.greens;
-        let mut best = (f32::MIN, 0);
-        for signal in (0..64).filter(|signal| reds >> signal & 1 == 1) {
+        let reds = self.game.net().all_signals() - self.game.field.greens;
+        let mut best = (f32::MIN, SignalId(0));
+        for signal in reds.iter() {
             let mut field = self.game.field.clone();
-            field.greens |= 1 << signal;
+            field.greens.put(signal);
             let score = self.score_of(&field);
             if score > best.0 {
                 best = (score, signal);

@@ -183,7 +183,7 @@ impl<'a> Outlook<'a> {
     }
 
     pub(crate) fn best_leg(&self, train: u8, from: (PlaceId, u8), points: u8, exit: Option<u8>) -> f32 {
-        if exit.is_none() && self.field.board.cities().contains(&from.0) {
+        if exit.is_none() && self.field.board.cities().has(from.0) {
             let exits = self.field.exits(from.0);
             let each = (0..8).filter(|exit| exits >> exit & 1 == 1);
             return each.map(|exit| self.best_leg(train, from, points, Some(exit))).fold(f32::MIN, f32::max);

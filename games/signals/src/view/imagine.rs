@@ -17,7 +17,7 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals
     game.card = view.card;
     game.roll = view.roll;
     game.dice = view.dice;
-    game.unseen = view.unseen.iter().fold(0, |all, card| all | 1 << card);
+    game.unseen = view.unseen.iter().copied().collect();
     game.left = view.left;
     game.bottom = view.bottom;
     game.used = (0..3).filter(|&at| view.helpers[at].1).fold(0, |all, at| all | 1 << at);

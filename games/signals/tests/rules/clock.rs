@@ -91,7 +91,7 @@ fn signals_5_5_a_card_is_lost_with_the_last_token() {
     };
     let mut game = red(2, 16);
     let events = roll(&mut game, 0, 3);
-    assert_eq!((game.clock(), game.left(), game.unseen().count_ones()), (6, 15, 18));
+    assert_eq!((game.clock(), game.left(), game.unseen().len()), (6, 15, 18));
     assert_eq!(count(&events, |event| matches!(event, Event::CardLost { left: 15 })), 1);
     // Exactly the last token: the clock is full.
     let mut game = red(3, 16);

@@ -1,11 +1,11 @@
 //! Chapter 8: helpers.
 
 use game::Game;
-use signals::{Event, Helper, Phase, Signals, View};
+use signals::{CardId, Event, Helper, Phase, Signals, View};
 
 use crate::help::{
-    allowed, at, count, deal, is_in, legal, new, on, own, play, ready, refused, reveal, roll, signals_of,
-    staged, stands, state, table,
+    allowed, at, count, deal, is_in, legal, light, new, on, own, play, ready, refused, reveal, roll,
+    signals_of, staged, stands, state, table,
 };
 
 fn with(setup: &str, helper: Helper, change: impl FnOnce(&mut View)) -> Signals {
@@ -52,10 +52,7 @@ fn signals_8_3_the_dispatcher_lets_trains_pass_goods_cities_but_not_the_port() {
         on(view, 0, "Lille - Paris", 0);
         on(view, 1, "Lyon - Marseille", 1);
         for signal in signals_of(&view.net, "Paris - Lyon") {
-            let spare = (view.field.greens & view.net.track_signals()).trailing_zeros();
-            if !view.field.green(signal) {
-                view.field.greens = view.field.greens & !(1 << spare) | 1 << signal;
-            }
+            light(view, signal);
         }
     });
     let mut helped = game.clone();
@@ -111,9 +108,9 @@ fn signals_8_5_the_pointsman_puts_a_card_under_the_deck() {
     let card = state(&game).card;
     play(&mut game, &["under"]);
     assert_eq!((game.phase(), game.left(), game.bottom()), (Phase::Reveal, 16, Some(card)));
-    assert!(!allowed(&game, &format!("card {}", card + 1)), "it lies at the bottom");
+    assert!(!allowed(&game, &format!("card {}", card.0 + 1)), "it lies at the bottom");
     let events = play(&mut game, &["card 14"]);
-    assert!(matches!(events[0], Event::Revealed { card: 13, .. }));
+    assert!(matches!(events[0], Event::Revealed { card: CardId(13), .. }));
     assert_eq!(
         (game.phase(), game.statistics().entries().len()),
         (Phase::Colour, 2),

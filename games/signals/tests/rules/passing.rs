@@ -3,16 +3,13 @@
 use signals::{Event, Good, Phase, Reason, Signals, Train, View};
 
 use crate::help::{
-    count, is_in, legal, on, place, play, refused, roll, section, signals_of, staged, stands, table,
+    self, count, is_in, legal, on, place, play, refused, roll, section, signals_of, staged, stands, table,
 };
 
 /// A signal is green, at the cost of a marker on some other line.
 fn light(view: &mut View, line: &str, which: usize) {
     let signal = signals_of(&view.net, line)[which];
-    if !view.field.green(signal) {
-        let spare = (view.field.greens & view.net.track_signals()).trailing_zeros();
-        view.field.greens = view.field.greens & !(1 << spare) | 1 << signal;
-    }
+    help::light(view, signal);
 }
 
 /// A black train before Denver, with green entrances from Salt Lake City and Kansas City.

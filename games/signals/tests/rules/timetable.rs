@@ -1,6 +1,6 @@
 //! Chapter 3: the timetable card.
 
-use signals::{Event, Phase, START_CARD, Train};
+use signals::{CardId, Event, Phase, START_CARD, Train};
 
 use crate::help::{
     allowed, at, count, deal, is_in, legal, new, on, play, refused, reveal, staged, state, table,
@@ -15,8 +15,8 @@ fn signals_3_1_the_card_is_resolved_before_action_cards() {
     assert_eq!((game.phase(), game.acting(), game.left()), (Phase::Reveal, 1, 16));
     assert!(!allowed(&game, "die 3") && refused(&game, "dice 1 1", "SIGNALS-3.1"));
     let events = play(&mut game, &["card 1"]);
-    assert!(matches!(events[0], Event::Revealed { hand: 1, card: 0 }));
-    assert_eq!((game.left(), game.unseen() & 1), (15, 0));
+    assert!(matches!(events[0], Event::Revealed { hand: 1, card: CardId(0) }));
+    assert_eq!((game.left(), game.unseen().has(CardId(0))), (15, false));
     assert!(refused(&game, "move black 1", "SIGNALS-3.2"), "first a train is deployed");
     play(&mut game, &["deploy grey", "dice 1 1"]);
     assert_eq!(legal(&game), ["roll black 1"]);

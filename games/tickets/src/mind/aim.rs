@@ -4,11 +4,9 @@
 //! its way costs beyond what is already wanted. What a route costs is the turns it takes, less the points it brings: a long
 //! route is worth its cards, a short one rarely is.
 
-use game::Cards;
-
 use crate::card::{Hand, LOCOMOTIVE};
-use crate::map::{CITIES, CityId, LENGTH, Map, RouteId};
-use crate::network::{Network, Routes};
+use crate::map::{CITIES, CityId, LENGTH, Map, RouteId, Routes, TicketId, TicketSet};
+use crate::network::Network;
 
 /// Points a turn is worth: what drawing and claiming brings in the long run.
 const TURN: f32 = 3.75;
@@ -47,13 +45,13 @@ pub(crate) struct Aim {
 
 impl Aim {
     /// What to want for these tickets.
-    pub(crate) fn of(map: &Map, means: &Means, tickets: Cards) -> Self {
+    pub(crate) fn of(map: &Map, means: &Means, tickets: TicketSet) -> Self {
         let costs = costs(map);
         let (mut wanted, mut rest, mut worth) = (means.owned, tickets, 0.0);
         worth += settle(map, wanted, &mut rest);
         let mut ways = Ways::new();
         while !rest.is_empty() {
-            let mut best: Option<(f32, f32, Routes, u8)> = None;
+            let mut best: Option<(f32, f32, Routes, TicketId)> = None;
             for id in rest.iter() {
                 let ticket = map.ticket(id);
                 let Some(cost) = ways.find(map, means, &costs, wanted, (ticket.a, ticket.b)) else {
@@ -64,8 +62,8 @@ impl Aim {
                 if gain <= 0.0 || best.is_some_and(|(other, ..)| other >= rate) {
                     continue;
                 }
-                let path = ways.path(map, (ticket.a, ticket.b)) & !wanted;
-                if means.reach(map, (wanted | path) & !means.owned) {
+                let path = ways.path(map, (ticket.a, ticket.b)) - wanted;
+                if means.reach(map, (wanted | path) - means.owned) {
                     best = Some((rate, cost, path, id));
                 }
             }
@@ -78,7 +76,7 @@ impl Aim {
         for id in rest.iter() {
             worth -= f32::from(map.ticket(id).points);
         }
-        Self { routes: wanted & !means.owned, worth }
+        Self { routes: wanted - means.owned, worth }
     }
 }
 
@@ -111,17 +109,16 @@ pub(crate) struct Need {
 }
 
 impl Need {
-    pub(crate) fn of(map: &Map, mut routes: Routes) -> Self {
+    pub(crate) fn of(map: &Map, routes: Routes) -> Self {
         let mut need = Self { colours: [0; 8], grey: 0, wagons: 0, claims: 0 };
-        while routes != 0 {
-            let route = &map.routes()[routes.trailing_zeros() as usize];
+        for route in routes.iter() {
+            let route = map.route(route);
             match route.colour {
                 Some(colour) => need.colours[colour.index()] += route.length,
                 None => need.grey = need.grey.saturating_add(route.length),
             }
             need.wagons = need.wagons.saturating_add(route.length);
             need.claims += 1;
-            routes &= routes - 1;
         }
         need
     }
@@ -138,7 +135,7 @@ fn costs(map: &Map) -> [f32; LENGTH + 1] {
 }
 
 /// Takes out the tickets these routes complete, and adds up their points.
-fn settle(map: &Map, routes: Routes, rest: &mut Cards) -> f32 {
+fn settle(map: &Map, routes: Routes, rest: &mut TicketSet) -> f32 {
     let network = Network::of(map, routes);
     let mut points = 0.0;
     for id in rest.iter() {
@@ -159,7 +156,7 @@ struct Ways {
 
 impl Ways {
     const fn new() -> Self {
-        Self { cost: [NEVER; CITIES], last: [RouteId::MAX; CITIES] }
+        Self { cost: [NEVER; CITIES], last: [RouteId::NONE; CITIES] }
     }
 
     /// What the way between two cities costs where the wanted routes are for nothing; `None` if there is none.
@@ -173,7 +170,7 @@ impl Ways {
     ) -> Option<f32> {
         let cities = map.cities().len();
         self.cost[..cities].fill(NEVER);
-        self.cost[usize::from(from)] = 0.0;
+        self.cost[from.index()] = 0.0;
         let mut left: u64 = if cities == CITIES { u64::MAX } else { (1 << cities) - 1 };
         loop {
             let (mut nearest, mut city, mut rest) = (NEVER, usize::MAX, left);
@@ -187,21 +184,18 @@ impl Ways {
             if city == usize::MAX {
                 return None;
             }
-            if city == usize::from(to) {
+            if city == to.index() {
                 return Some(nearest);
             }
             left &= !(1 << city);
-            let here = CityId::try_from(city).unwrap_or(0);
-            let mut routes = map.around(here) & (wanted | means.open);
-            while routes != 0 {
-                let id = routes.trailing_zeros();
-                let route = &map.routes()[id as usize];
-                routes &= routes - 1;
-                let next = usize::from(route.other(here));
+            let here = CityId::at(city);
+            for id in (map.around(here) & (wanted | means.open)).iter() {
+                let route = map.route(id);
+                let next = route.other(here).index();
                 if left >> next & 1 == 0 {
                     continue;
                 }
-                let step = if wanted >> id & 1 == 1 {
+                let step = if wanted.has(id) {
                     0.0
                 } else if route.length <= means.wagons {
                     costs[usize::from(route.length)]
@@ -210,7 +204,7 @@ impl Ways {
                 };
                 if nearest + step < self.cost[next] {
                     self.cost[next] = nearest + step;
-                    self.last[next] = RouteId::try_from(id).unwrap_or(RouteId::MAX);
+                    self.last[next] = id;
                 }
             }
         }
@@ -218,10 +212,10 @@ impl Ways {
 
     /// The routes of the way that was found.
     fn path(&self, map: &Map, (from, to): (CityId, CityId)) -> Routes {
-        let (mut path, mut city) = (0, to);
+        let (mut path, mut city) = (Routes::NONE, to);
         while city != from {
-            let id = self.last[usize::from(city)];
-            path |= 1 << id;
+            let id = self.last[city.index()];
+            path.put(id);
             city = map.route(id).other(city);
         }
         path
@@ -233,7 +227,6 @@ mod tests {
     use game::{Game as _, Quick, Seat};
 
     use super::*;
-    use crate::network::listed;
     use crate::{Setup, Tickets};
 
     fn table() -> Tickets {
@@ -241,12 +234,11 @@ mod tests {
     }
 
     fn means(game: &Tickets, quick: &mut Quick) -> Means {
-        let routes = game.map().routes().len();
-        let pick = |quick: &mut Quick, of: u32| {
-            (0..routes).filter(|_| quick.below(of) == 0).fold(0_u128, |routes, route| routes | 1 << route)
-        };
+        let all = game.map().all();
+        let pick =
+            |quick: &mut Quick, of: u32| all.iter().filter(|_| quick.below(of) == 0).collect::<Routes>();
         let owned = pick(quick, 12);
-        let open = !pick(quick, 4) & !owned & ((1 << routes) - 1);
+        let open = all - pick(quick, 4) - owned;
         Means { owned, open, wagons: 45, hand: *game.hand(Seat(0)), turns: 100.0 }
     }
 
@@ -260,17 +252,17 @@ mod tests {
         to: CityId,
     ) -> f32 {
         let mut cost = vec![NEVER; map.cities().len()];
-        cost[usize::from(from)] = 0.0;
+        cost[from.index()] = 0.0;
         for _ in map.cities() {
-            for id in listed(wanted | means.open) {
+            for id in (wanted | means.open).iter() {
                 let route = map.route(id);
-                let step = if wanted >> id & 1 == 1 { 0.0 } else { costs[usize::from(route.length)] };
-                let (a, b) = (usize::from(route.a), usize::from(route.b));
+                let step = if wanted.has(id) { 0.0 } else { costs[usize::from(route.length)] };
+                let (a, b) = (route.a.index(), route.b.index());
                 cost[a] = cost[a].min(cost[b] + step);
                 cost[b] = cost[b].min(cost[a] + step);
             }
         }
-        cost[usize::from(to)]
+        cost[to.index()]
     }
 
     #[test]
@@ -287,7 +279,7 @@ mod tests {
             assert!((found.unwrap_or(NEVER) - cheapest).abs() < 0.01, "{found:?} {cheapest}");
             if found.is_some() {
                 let path = ways.path(game.map(), ends);
-                assert_eq!(path & !(means.owned | means.open), 0);
+                assert_eq!(path - means.owned - means.open, Routes::NONE);
                 assert!(Network::of(game.map(), path).joined(ticket.a, ticket.b));
             }
         }
@@ -299,15 +291,15 @@ mod tests {
         let mut joined = 0;
         for _ in 0..300 {
             let means = Means { wagons: 20, ..means(&game, &mut quick) };
-            let tickets: Cards = (0..3).map(|_| u8::try_from(quick.below(69)).unwrap()).collect();
+            let tickets: TicketSet = (0..3).map(|_| TicketId::at(quick.below(69) as usize)).collect();
             let aim = Aim::of(game.map(), &means, tickets);
-            assert_eq!(aim.routes & !means.open, 0, "only what is open");
+            assert_eq!(aim.routes - means.open, Routes::NONE, "only what is open");
             assert!(Need::of(game.map(), aim.routes).wagons <= 20, "only with one's wagons");
             let (before, after) =
                 (Network::of(game.map(), means.owned), Network::of(game.map(), means.owned | aim.routes));
             let done =
                 |network: &Network| tickets.iter().filter(|&id| network.done(game.map().ticket(id))).count();
-            assert!(aim.routes == 0 || done(&after) > done(&before), "no route for nothing");
+            assert!(aim.routes.is_empty() || done(&after) > done(&before), "no route for nothing");
             joined += done(&after) - done(&before);
             // What is joined is worth more than nothing at all would be.
             let lost: i16 = tickets.iter().map(|id| game.map().ticket(id).points).sum();

@@ -3,8 +3,9 @@
 //! Level 1 is greedy: it claims the most points it can pay for and keeps the tickets with the fewest. Level 2 follows its aim
 //! (`aim.rs`, `policy.rs`). Level 3 tries decisions in thought on top of that (`search.rs`).
 
-use game::{Cards, Effort, Game as _, Plan, Seat, Think};
+use game::{Effort, Game as _, Plan, Seat, Think};
 
+use crate::map::{Routes, TicketSet};
 use crate::mind::aim::Aim;
 use crate::mind::policy::Mind;
 use crate::mind::search;
@@ -52,9 +53,10 @@ impl Tickets {
     }
 
     /// As few tickets as the rules allow, those with the fewest points.
-    fn modest_choice(&self, seat: Seat) -> Cards {
-        let points = |kept: &Cards| kept.iter().map(|ticket| self.map().ticket(ticket).points).sum::<i16>();
-        self.choices(seat).min_by_key(points).unwrap_or(Cards::NONE)
+    fn modest_choice(&self, seat: Seat) -> TicketSet {
+        let points =
+            |kept: &TicketSet| kept.iter().map(|ticket| self.map().ticket(ticket).points).sum::<i16>();
+        self.choices(seat).min_by_key(points).unwrap_or(TicketSet::NONE)
     }
 
     /// A turn that looks no further than its points.
@@ -65,7 +67,7 @@ impl Tickets {
         };
         match best {
             Some((_, route, pay)) => Action::Claim { route, pay },
-            None => self.best_card(seat, 0).unwrap_or_else(|| self.at_a_loss(seat)),
+            None => self.best_card(seat, Routes::NONE).unwrap_or_else(|| self.at_a_loss(seat)),
         }
     }
 }

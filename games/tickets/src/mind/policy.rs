@@ -1,12 +1,12 @@
 //! The next decision of a seat that follows its aim: what levels 2 and 3 play, and how every seat plays on in thought.
 
-use game::{Cards, Game as _, Seat, Step};
+use game::{Game as _, Seat, Step};
 
 use crate::action::{Action, Payment};
 use crate::card::{Colour, Hand, KINDS, LOCOMOTIVE};
-use crate::map::{GREY, RouteId};
+use crate::map::{GREY, RouteId, Routes, TicketSet};
 use crate::mind::aim::{Aim, Means, Need};
-use crate::network::{Network, Routes, listed};
+use crate::network::Network;
 use crate::{Phase, Tickets};
 
 /// What a locomotive is worth where a needed coloured card is worth a little more than 1.
@@ -80,7 +80,7 @@ impl Tickets {
     }
 
     /// Puts back what is not to be kept, then keeps the rest.
-    pub(crate) fn sort_out(&self, seat: Seat, keep: Cards) -> Action {
+    pub(crate) fn sort_out(&self, seat: Seat, keep: TicketSet) -> Action {
         let backs = &self.backs[seat.index()];
         let mut slots = (0..).zip(self.offer(seat));
         slots
@@ -89,7 +89,7 @@ impl Tickets {
     }
 
     /// The whole of it.
-    pub(crate) fn keeping(&self, seat: Seat, keep: Cards) -> Vec<Action> {
+    pub(crate) fn keeping(&self, seat: Seat, keep: TicketSet) -> Vec<Action> {
         let mut game = self.clone();
         let mut actions = Vec::new();
         while actions.last() != Some(&Action::Keep) {
@@ -101,7 +101,7 @@ impl Tickets {
     }
 
     /// Every set of tickets a seat may still keep of its offer.
-    pub(crate) fn choices(&self, seat: Seat) -> impl Iterator<Item = Cards> {
+    pub(crate) fn choices(&self, seat: Seat) -> impl Iterator<Item = TicketSet> {
         let offer = self.offer(seat);
         let least = u32::try_from(self.least(offer.len())).unwrap_or(0);
         let returned = self.backs[seat.index()].slots().iter().fold(0_u32, |set, slot| set | 1 << slot);
@@ -113,14 +113,14 @@ impl Tickets {
     }
 
     /// The tickets worth keeping: those whose points exceed what joining them costs.
-    pub(crate) fn best_choice(&self, seat: Seat) -> Cards {
+    pub(crate) fn best_choice(&self, seat: Seat) -> TicketSet {
         let mut means = self.means(seat);
         if self.phase == Phase::Offer {
             means.turns -= 1.0;
         }
-        let mut best = (f32::MIN, Cards::NONE);
+        let mut best = (f32::MIN, TicketSet::NONE);
         for kept in self.choices(seat) {
-            let aim = Aim::of(self.map(), &means, self.held(seat).and(kept));
+            let aim = Aim::of(self.map(), &means, self.held(seat) | kept);
             if aim.worth > best.0 {
                 best = (aim.worth, kept);
             }
@@ -130,16 +130,16 @@ impl Tickets {
 
     /// Thinks out what to want, unless that was done and can still be had.
     fn make_up(&self, seat: Seat, mind: &mut Mind, means: &Means) {
-        if mind.made && mind.want & !means.open == 0 {
+        if mind.made && (mind.want - means.open).is_empty() {
             return;
         }
         mind.want = Aim::of(self.map(), means, self.held(seat)).routes;
         mind.made = true;
         mind.cards = mind.want;
-        if mind.want == 0
+        if mind.want.is_empty()
             && let (_, Some((_, route))) = self.bargains(seat, means)
         {
-            mind.cards = 1 << route;
+            mind.cards = Routes::one(route);
         }
     }
 
@@ -150,7 +150,7 @@ impl Tickets {
         if means.turns > HASTE
             && let Some((_, route, pay)) = self.wanted_claim(seat, mind.want)
         {
-            mind.want &= !(1 << route);
+            mind.want.take(route);
             return Action::Claim { route, pay };
         }
         if means.turns > HASTE
@@ -158,7 +158,7 @@ impl Tickets {
         {
             return Action::Claim { route, pay };
         }
-        if mind.want == 0 || means.turns <= HASTE {
+        if mind.want.is_empty() || means.turns <= HASTE {
             let (now, later) = self.bargains(seat, &means);
             if let Some((points, route, pay)) = now
                 && (means.turns <= HASTE
@@ -168,7 +168,7 @@ impl Tickets {
                 return Action::Claim { route, pay };
             }
             if let Some((_, route)) = later {
-                mind.cards = 1 << route;
+                mind.cards = Routes::one(route);
             }
         } else {
             mind.cards = mind.want;
@@ -180,10 +180,7 @@ impl Tickets {
     pub(crate) fn wanted_claim(&self, seat: Seat, want: Routes) -> Option<Claim> {
         let need = Need::of(self.map(), want);
         let mut best: Option<Claim> = None;
-        let mut rest = want;
-        while rest != 0 {
-            let id = RouteId::try_from(rest.trailing_zeros()).unwrap_or(0);
-            rest &= rest - 1;
+        for id in want.iter() {
             let route = self.map().route(id);
             let Some((locos, pay)) = payment(self.hand(seat), route.class(), route.length, Some(&need))
             else {
@@ -206,7 +203,7 @@ impl Tickets {
     fn spare_claim(&self, seat: Seat, means: &Means, want: Routes) -> Option<Claim> {
         let need = Need::of(self.map(), want);
         let spare = means.wagons.saturating_sub(need.wagons);
-        if want == 0 || means.turns >= f32::from(need.claims) + f32::from(spare) / STRIDE {
+        if want.is_empty() || means.turns >= f32::from(need.claims) + f32::from(spare) / STRIDE {
             return None;
         }
         let mut hand = *self.hand(seat);
@@ -214,13 +211,10 @@ impl Tickets {
             *count = count.saturating_sub(need);
         }
         let mut best: Option<Claim> = None;
-        let mut rest = means.open & !want;
-        while rest != 0 {
-            let id = RouteId::try_from(rest.trailing_zeros()).unwrap_or(0);
-            rest &= rest - 1;
+        for id in (means.open - want).iter() {
             let route = self.map().route(id);
             let points = f32::from(self.map().points(route.length));
-            let twin = route.twin.is_some_and(|twin| want >> twin & 1 == 1);
+            let twin = route.twin.is_some_and(|twin| want.has(twin));
             if route.length > spare || twin || points < PRIZE {
                 continue;
             }
@@ -255,7 +249,7 @@ impl Tickets {
             let have = hand.get(class).filter(|_| class != GREY).copied().unwrap_or(most);
             for (length, &alike) in (0..=means.wagons).zip(sorted) {
                 let mut routes = alike & means.open;
-                let Some(first) = listed(routes).next() else { continue };
+                let Some(first) = routes.iter().next() else { continue };
                 let points = f32::from(self.map().points(length));
                 let missing = f32::from(length.saturating_sub(have)) - 0.7 * f32::from(hand[LOCOMOTIVE]);
                 let turns = 1.0 + missing.max(0.0) / 2.0;
@@ -264,9 +258,9 @@ impl Tickets {
                 }
                 let Some((locos, pay)) = payment(hand, class, length, None) else { continue };
                 if means.turns > HASTE {
-                    routes = 1 << first;
+                    routes = Routes::one(first);
                 }
-                for route in listed(routes) {
+                for route in routes.iter() {
                     let tickets =
                         if means.turns > HASTE { 0.0 } else { self.completed_by(seat, &network, route) };
                     let score = points + tickets - 0.3 * locos;

@@ -5,11 +5,11 @@
 //! better beyond doubt, so little time to think costs little.
 
 use game::race::{Doubt, Race, Terms};
-use game::{Cards, Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
+use game::{Game as _, Imagine as _, Plan, Quick, Seat, Step, Turn, Viewer};
 
 use crate::action::Action;
+use crate::map::TicketSet;
 use crate::mind::policy::Mind;
-use crate::network::listed;
 use crate::{Phase, Tickets, score};
 
 /// Claims that are tried beside the planned decision.
@@ -26,7 +26,7 @@ enum Choice {
     /// An action that ends the decision.
     Act(Action),
     /// Keeping these tickets of an offer.
-    Keep(Cards),
+    Keep(TicketSet),
 }
 
 /// What level 3 does.
@@ -75,9 +75,9 @@ fn candidates(game: &Tickets, seat: Seat, planned: Action, mind: &Mind) -> Vec<C
             choices.push(Choice::Act(planned));
             let wanted = mind.cards | mind.want;
             let mut claims: Vec<_> =
-                listed(game.open(seat)).filter_map(|route| game.cheap_claim(seat, route, wanted)).collect();
+                game.open(seat).iter().filter_map(|route| game.cheap_claim(seat, route, wanted)).collect();
             for claim in &mut claims {
-                if wanted >> claim.1 & 1 == 1 {
+                if wanted.has(claim.1) {
                     claim.0 += 4.0;
                 }
             }
@@ -117,7 +117,7 @@ fn outcome(world: &Tickets, seat: Seat, first: Choice, mind: Mind, seed: u64) ->
     match first {
         Choice::Act(action) => {
             match action {
-                Action::Claim { route, .. } => own.want &= !(1 << route),
+                Action::Claim { route, .. } => own.want.take(route),
                 Action::Draw => own.made = false,
                 _ => {}
             }

@@ -12,14 +12,13 @@
 //! colour says which one.
 
 use game::text::{Faults, short, statements};
-use game::{Cards, Fault, Outcome, said};
+use game::{Fault, Outcome, said};
 use serde::Serialize;
 
 use crate::SEATS;
 use crate::card::Colour;
 use crate::data::{Board, Edition};
-use crate::map::{CityId, RouteId, TicketId};
-use crate::network::Routes;
+use crate::map::{CityId, RouteId, Routes, TicketId};
 use crate::score::{self, Claims, Sheet};
 
 /// A player of the text.
@@ -36,7 +35,7 @@ pub struct Player {
 impl Player {
     /// The routes as a set.
     pub fn owned(&self) -> Routes {
-        self.routes.iter().fold(0, |routes, route| routes | 1 << route)
+        self.routes.iter().copied().collect()
     }
 }
 
@@ -54,7 +53,7 @@ impl Paper {
     pub fn sheets(&self) -> (Vec<Sheet>, Outcome) {
         let claims = |player: &Player| Claims {
             routes: player.owned(),
-            tickets: player.tickets.iter().copied().collect::<Cards>(),
+            tickets: player.tickets.iter().copied().collect(),
         };
         score::sheets(&self.board, &self.players.iter().map(claims).collect::<Vec<_>>())
     }
@@ -266,8 +265,7 @@ impl Reader {
             let ticket = self.board.ticket(*ticket);
             [(ticket.a, ticket.b), (ticket.b, ticket.a)].contains(&(a, b))
         };
-        let count = u8::try_from(self.board.tickets().len()).unwrap_or(0);
-        let found: Vec<TicketId> = (0..count).filter(joins).collect();
+        let found: Vec<TicketId> = self.board.all_tickets().iter().filter(joins).collect();
         let used = |ticket: &&TicketId| !self.players.iter().any(|player| player.tickets.contains(ticket));
         match found.iter().find(used) {
             Some(&ticket) => self.players[player].tickets.push(ticket),

@@ -162,7 +162,7 @@ impl Reader {
                 self.faults.add(line, reason);
                 continue;
             }
-            let id = CityId::try_from(cities.len()).unwrap_or(CityId::MAX);
+            let id = CityId::at(cities.len());
             names.extend(spellings.map(|spelling| (spelling, id)));
             cities.push(City { english, polish, x: -1, y: -1, side: None });
         }
@@ -226,12 +226,12 @@ impl Reader {
             } else if routes.len() == ROUTES {
                 said!("a map has at most {ROUTES} routes", "połączeń na mapie może być najwyżej {ROUTES}")
             } else {
-                let id = RouteId::try_from(routes.len()).unwrap_or(RouteId::MAX);
+                let id = RouteId::at(routes.len());
                 let twin = found.first().copied();
                 if let Some(at) = twin {
                     routes[at].twin = Some(id);
                 }
-                let twin = twin.and_then(|at| RouteId::try_from(at).ok());
+                let twin = twin.map(RouteId::at);
                 routes.push(Route { a, b, length, colour, twin, bow: 0 });
                 continue;
             };

@@ -3,10 +3,10 @@
 //! What the viewer saw at a place that somebody else put back must have been offered to that somebody: so from the last offer
 //! to the first, each such ticket is traced to a place it can have come from. Everything else is dealt at random.
 
-use game::{Cards, Seat, Seats};
+use game::{Seat, Seats};
 
 use super::{NOBODY, Run, TicketDeck};
-use crate::map::TicketId;
+use crate::map::{TicketId, TicketSet};
 
 /// How often chance may trace tickets before every way is tried.
 const TRIES: u32 = 40;
@@ -38,7 +38,7 @@ impl TicketDeck {
         open: Seats,
         total: usize,
         pick: &mut impl FnMut(u32) -> u32,
-    ) -> (Self, Cards) {
+    ) -> (Self, TicketSet) {
         let hidden = |run: &Run| !open.has(Seat(run.offer.seat));
         let runs: Vec<Run> = self.runs(total).rev().filter(hidden).collect();
         let seen = self.tickets[..usize::from(self.tail)].to_vec();
@@ -136,14 +136,14 @@ impl Recall<'_> {
     }
 
     /// Everything that was not traced is dealt at random.
-    fn deal(mut self, deck: &TicketDeck, pick: &mut impl FnMut(u32) -> u32) -> (TicketDeck, Cards) {
-        let mut stock = Cards::range(0, u8::try_from(self.total).unwrap_or(0));
+    fn deal(mut self, deck: &TicketDeck, pick: &mut impl FnMut(u32) -> u32) -> (TicketDeck, TicketSet) {
+        let mut stock = TicketSet::first(self.total);
         for &ticket in self.tickets[..self.total].iter().filter(|&&ticket| ticket != NOBODY) {
             stock.take(ticket);
         }
         for place in 0..self.total.min(usize::from(deck.head)) {
             if self.tickets[place] == NOBODY {
-                let ticket = stock.nth(pick(stock.len())).unwrap_or(0);
+                let ticket = stock.nth(pick(stock.len())).unwrap_or_default();
                 stock.take(ticket);
                 self.tickets[place] = ticket;
             }

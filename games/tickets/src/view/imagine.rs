@@ -1,7 +1,8 @@
 //! A game imagined from what one viewer sees.
 
-use game::{Cards, Game as _, Pool, Seat, Seats};
+use game::{Game as _, Pool, Seat, Seats};
 
+use crate::map::{RouteId, TicketSet};
 use crate::offer::Backs;
 use crate::ticket_deck::NOBODY;
 use crate::view::View;
@@ -18,9 +19,9 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Tickets
     game.turns = view.turns;
     game.row = view.row.map(|card| card.map_or(EMPTY, |card| card.0));
     game.discards = Pool::of(view.discards);
-    for (route, owner) in (0..).zip(&view.owners) {
+    for (route, owner) in RouteId::all().zip(&view.owners) {
         if let Some(seat) = owner {
-            game.owned[seat.index()] |= 1 << route;
+            game.owned[seat.index()].put(route);
             game.occupy(*seat, route);
         }
     }
@@ -67,7 +68,7 @@ fn tickets(view: &View, game: &mut Tickets, pick: &mut impl FnMut(u32) -> u32) {
     for run in game.ticket_deck.runs(total).filter(|run| run.offer.done) {
         let seat = Seat(run.offer.seat);
         game.choosing = game.choosing.without(seat);
-        let mut returned = Cards::NONE;
+        let mut returned = TicketSet::NONE;
         if first {
             // Not under the deck yet: if the viewer does not know which, any will do.
             let mut slots: Vec<u8> = (0..run.offer.count).collect();

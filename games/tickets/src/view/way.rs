@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use crate::card::{Hand, KINDS, LOCOMOTIVE};
-use crate::map::{CITIES, CityId, Map, RouteId};
-use crate::network::Routes;
+use crate::map::{CITIES, CityId, Map, RouteId, Routes};
 
 /// A way between two cities.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -26,47 +25,39 @@ pub struct Way {
 /// `open` ones can still be claimed.
 pub fn way(map: &Map, own: Routes, open: Routes, hand: &Hand, from: CityId, to: CityId) -> Option<Way> {
     const FAR: (u16, u16) = (u16::MAX, u16::MAX);
-    let cost = |id: RouteId| match (own >> id & 1, open >> id & 1) {
-        (1, _) => Some((0, 1)),
-        (_, 1) => Some((u16::from(map.route(id).length), 1)),
-        _ => None,
-    };
+    let wagons = |id: RouteId| if own.has(id) { 0 } else { u16::from(map.route(id).length) };
     let mut best = [FAR; CITIES];
-    let mut by = [RouteId::MAX; CITIES];
+    let mut by = [RouteId::NONE; CITIES];
     let mut settled = 0_u64;
-    best[usize::from(from)] = (0, 0);
+    best[from.index()] = (0, 0);
     let cities = map.cities().len();
     while let Some(at) =
         (0..cities).filter(|&at| settled >> at & 1 == 0 && best[at] != FAR).min_by_key(|&at| best[at])
     {
         settled |= 1 << at;
-        let city = u8::try_from(at).unwrap_or(CityId::MAX);
-        let mut around = map.around(city) & (own | open);
-        while around != 0 {
-            let id = u8::try_from(around.trailing_zeros()).unwrap_or(RouteId::MAX);
-            around &= around - 1;
-            let Some((wagons, routes)) = cost(id) else { continue };
-            let next = usize::from(map.route(id).other(city));
-            let there = (best[at].0 + wagons, best[at].1 + routes);
+        let city = CityId::at(at);
+        for id in (map.around(city) & (own | open)).iter() {
+            let next = map.route(id).other(city).index();
+            let there = (best[at].0 + wagons(id), best[at].1 + 1);
             if there < best[next] {
                 (best[next], by[next]) = (there, id);
             }
         }
     }
-    if best[usize::from(to)] == FAR {
+    if best[to.index()] == FAR {
         return None;
     }
     let (mut routes, mut at) = (Vec::new(), to);
     while at != from {
-        let id = by[usize::from(at)];
+        let id = by[at.index()];
         routes.push(id);
         at = map.route(id).other(at);
     }
     routes.reverse();
-    let missing: Vec<RouteId> = routes.iter().copied().filter(|&id| own >> id & 1 == 0).collect();
+    let missing: Vec<RouteId> = routes.iter().copied().filter(|&id| !own.has(id)).collect();
     let short = short(map, &missing, hand);
     let lacking: u8 = short.iter().sum();
-    let wagons = u8::try_from(best[usize::from(to)].0).unwrap_or(u8::MAX);
+    let wagons = u8::try_from(best[to.index()].0).unwrap_or(u8::MAX);
     Some(Way { routes, missing, wagons, short, cards: lacking.saturating_sub(hand[LOCOMOTIVE]) })
 }
 

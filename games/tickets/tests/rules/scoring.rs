@@ -1,7 +1,7 @@
 //! Chapter 8: points and places.
 
 use game::{Game, Outcome, Seat, Step, Viewer};
-use tickets::{Chance, Tickets, final_sheets, longest, paper};
+use tickets::{Chance, TicketId, Tickets, final_sheets, longest, paper};
 
 use crate::help::{act, destination, finish, lines, luck, new, places, play, route, total};
 
@@ -12,7 +12,7 @@ fn scored(setup: &str, seats: &[(&[&str], &[&str])]) -> Tickets {
     let wanted = seats
         .iter()
         .map(|(tickets, _)| tickets.iter().map(|cities| destination(&game, cities)).collect::<Vec<_>>());
-    let wanted: Vec<Vec<u8>> = wanted.collect();
+    let wanted: Vec<Vec<TicketId>> = wanted.collect();
     while let game::Turn::Chance(stream) = game.turn() {
         if stream == tickets::CARDS {
             let chance = game.draw(&mut |_| 0);
@@ -21,7 +21,7 @@ fn scored(setup: &str, seats: &[(&[&str], &[&str])]) -> Tickets {
         }
         let dealt = u8::try_from(game.map().tickets().len()).expect("few tickets") - game.tickets_left();
         let (seat, nth) = (usize::from(dealt / open), usize::from(dealt % open));
-        let spare = (0..127).find(|ticket| {
+        let spare = game.map().all_tickets().iter().find(|ticket| {
             !wanted.iter().flatten().any(|one| one == ticket)
                 && game.check(Step::Chance(Chance::Ticket(*ticket))).is_ok()
         });

@@ -1,7 +1,7 @@
 //! Chapter 2: the set-up.
 
 use game::{Game, Seat, Seats, Turn};
-use tickets::{Edition, Event, Phase, RowRule, Setup, Tickets};
+use tickets::{Edition, Event, Phase, RowRule, Setup, TicketId, Tickets};
 
 use crate::help::{SMALL, act, begun, card, count, luck, new, own, play, refused, row, ticket};
 
@@ -47,7 +47,7 @@ fn tickets_2_2_editions_differ_in_tickets_and_numbers() {
 #[test]
 fn tickets_2_3_four_cards_each_then_five_face_up() {
     let mut game = new("3");
-    assert!(refused(&game, ticket(0), "TICKETS-4.7"), "cards come first");
+    assert!(refused(&game, ticket(TicketId(0)), "TICKETS-4.7"), "cards come first");
     let events = play(&mut game, &["red", "red", "blue", "locomotive"].map(card));
     assert_eq!(count(&events, |event| matches!(event, Event::Dealt { seat: Seat(0), .. })), 4);
     assert_eq!(game.hand(Seat(0)).iter().sum::<u8>(), 4);

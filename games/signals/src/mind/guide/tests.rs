@@ -8,7 +8,8 @@ use crate::data::{Board, Map};
 /// Changes some switches and signals at random.
 fn shaken(field: &Field, quick: &mut Quick) -> Field {
     let mut field = field.clone();
-    field.greens = quick.next() & field.board.all_signals();
+    let lit = quick.next();
+    field.greens = field.board.all_signals().iter().filter(|signal| lit >> signal.0 & 1 == 1).collect();
     for junction in 0..field.board.junctions().len() {
         let ways = field.board.junctions()[junction].branches.len();
         let all: Vec<Position> = Position::all(ways).collect();
@@ -20,10 +21,10 @@ fn shaken(field: &Field, quick: &mut Quick) -> Field {
 /// How far it is from every section in both directions, found by looking at each again and again.
 fn naive(field: &Field, target: PlaceId) -> Vec<[f32; 2]> {
     let net: &Net = &field.board;
-    let red = |signal: u8| if signal == NONE || field.green(signal) { 0.0 } else { RED };
+    let red = |signal: SignalId| if signal == SignalId::NONE || field.green(signal) { 0.0 } else { RED };
     let mut far = vec![[NEVER; 2]; net.places().len()];
     for _ in 0..net.places().len() {
-        for place in net.sections() {
+        for place in net.sections().iter() {
             for heading in 0..2 {
                 let way = net.way(place, heading);
                 let on = match way.to {
@@ -66,9 +67,9 @@ fn ways_are_the_shortest_there_are() {
         for _ in 0..20 {
             let field = shaken(&plain, &mut quick);
             let guide = Guide::of(&field, u8::MAX >> (8 - field.board.cities().len()));
-            for target in field.board.cities() {
+            for target in field.board.cities().iter() {
                 let naive = naive(&field, target);
-                for place in field.board.sections() {
+                for place in field.board.sections().iter() {
                     for heading in 0..2 {
                         let (found, true_far) = (
                             guide.far(&field, place, heading, target),
@@ -90,10 +91,10 @@ fn a_way_is_free_once_everything_on_it_is_changed() {
         let plain = Field::new(Board::of(map), 8);
         for _ in 0..50 {
             let field = shaken(&plain, &mut quick);
-            let start = field.board.starts().start + u8::try_from(quick.below(11)).unwrap();
-            let target =
-                u8::try_from(quick.below(u32::try_from(field.board.cities().len()).unwrap())).unwrap();
-            let guide = Guide::of(&field, 1 << target);
+            let start = field.board.starts().nth(quick.below(11) as usize);
+            let cities = field.board.cities();
+            let target = cities.nth(quick.below(u32::try_from(cities.len()).unwrap()) as usize);
+            let guide = Guide::of(&field, 1 << target.0);
             let (mut changed, mut cost) = (field.clone(), 0.0);
             guide.follow(&field, (start, 0), target, &mut |need| match need {
                 Need::Set(junction, position) => {
@@ -101,12 +102,12 @@ fn a_way_is_free_once_everything_on_it_is_changed() {
                     cost += SWITCH;
                 }
                 Need::Light(signal) => {
-                    changed.greens |= 1 << signal;
+                    changed.greens.put(signal);
                     cost += RED;
                 }
             });
             let before = guide.far(&field, start, 0, target);
-            let after = Guide::of(&changed, 1 << target).far(&changed, start, 0, target);
+            let after = Guide::of(&changed, 1 << target.0).far(&changed, start, 0, target);
             assert!(after <= before - cost + 0.01, "{map:?} {start} {target}: {before} {after} {cost}");
         }
     }

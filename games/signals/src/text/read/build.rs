@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use game::text::short;
-use game::{Said, said};
+use game::{Said, Span, said};
 
 use super::words::{Port, Track};
 use super::{Reader, reach};
 use crate::net::{
-    Branch, EXITS, Exit, Junction, Line, Node, PLACES, Place, PlaceId, Point, SIGNALS, Signal, Spot,
+    Branch, EXITS, Exit, Junction, JunctionId, Line, LineId, Node, PLACES, Place, PlaceId, Point, SIGNALS,
+    Signal, SignalId, Spot,
 };
 use crate::piece::{Good, Side};
 use crate::tables::Parts;
@@ -38,7 +39,7 @@ impl Draft {
     pub(super) fn is_city(&self, node: Node) -> Option<PlaceId> {
         match node {
             Node::Place(place) => {
-                let spot = self.places[usize::from(place)].spot;
+                let spot = self.places[place.index()].spot;
                 matches!(spot, Spot::City { .. } | Spot::Port { .. }).then_some(place)
             }
             Node::Junction(_) => None,
@@ -64,7 +65,7 @@ impl Reader {
         let layout = self.layout(&draft, ports);
         if let Some(passing) = passing.filter(|_| self.whole()) {
             for (from, to) in reach::cut_off(&draft.places, &draft.junctions, passing) {
-                let reason = unreached(&draft.places[usize::from(from)], &draft.places[usize::from(to)]);
+                let reason = unreached(&draft.places[from.index()], &draft.places[to.index()]);
                 self.faults.breaks(0, "SIGNALS-6.4", reason);
             }
         }
@@ -121,14 +122,14 @@ impl Reader {
         let ports = (0..).zip(ports).map(|(port, (line, node))| (line, Spot::Port { port }, node));
         let starts = starts.into_iter().map(|(line, (number, node))| (line, Spot::Start { number }, node));
         for (line, spot, node) in cities.chain(ports).chain(starts) {
-            let id = Node::Place(small(draft.places.len()));
+            let id = Node::Place(PlaceId::at(draft.places.len()));
             if draft.places.len() < PLACES && self.named(draft, line, &node, id, size) {
                 let Port { at, side, name, .. } = node;
                 draft.places.push(Place { spot, name, at, side, path: Vec::new(), exits: Vec::new() });
             }
         }
         for (line, node) in junctions {
-            let id = Node::Junction(small(draft.junctions.len()));
+            let id = Node::Junction(JunctionId::at(draft.junctions.len()));
             if self.named(draft, line, &node, id, size) {
                 let Port { at, side, name, .. } = node;
                 draft.junctions.push(Junction { name, at, side, branches: Vec::new() });
@@ -208,7 +209,7 @@ impl Reader {
         for (id, node, line) in &draft.ids {
             match *node {
                 Node::Junction(junction) => {
-                    let junction = &mut draft.junctions[usize::from(junction)];
+                    let junction = &mut draft.junctions[junction.index()];
                     let count = junction.branches.len();
                     if !(3..=4).contains(&count) && !self.loose(id) {
                         let reason = said!(
@@ -229,7 +230,7 @@ impl Reader {
                     junction.branches.sort_by(|one, two| clockwise(middle, one.at, two.at));
                 }
                 Node::Place(place) => {
-                    let place = &draft.places[usize::from(place)];
+                    let place = &draft.places[place.index()];
                     let (count, start) = (place.exits.len(), matches!(place.spot, Spot::Start { .. }));
                     if self.loose(id) {
                         continue;
@@ -282,21 +283,22 @@ const fn polish(good: Good) -> &'static str {
 
 /// Adds a line to what is there.
 fn lay(draft: &mut Draft, ends: [Node; 2], track: Track) {
-    let id = small(draft.lines.len());
-    let (first, signals) = (small(draft.places.len()), small(draft.signals.len()));
+    let id = LineId::at(draft.lines.len());
     let count = track.sections.len();
-    let last = first + small(count) - 1;
+    let sections: Span<PlaceId> = Span::of(draft.places.len(), draft.places.len() + count);
+    let (first, last) = (sections.start, sections.last());
+    let before = draft.signals.len();
     let tips = [track.sections[0][0], track.sections[count - 1].last().copied().unwrap_or_default()];
     if let Some(city) = draft.is_city(ends[0]) {
         draft.signals.push(Signal { at: tips[0], between: (city, first), city: Some(city), line: id });
     }
-    for (part, path) in (0..).zip(track.sections) {
-        let section = first + part;
+    for (part, path) in track.sections.into_iter().enumerate() {
         if part > 0 {
-            draft.signals.push(Signal { at: path[0], between: (section - 1, section), city: None, line: id });
+            let between = (sections.nth(part - 1), sections.nth(part));
+            draft.signals.push(Signal { at: path[0], between, city: None, line: id });
         }
         draft.places.push(Place {
-            spot: Spot::Section { line: id, part },
+            spot: Spot::Section { line: id, part: small(part) },
             name: crate::net::Name::default(),
             at: middle(&path),
             side: Side::N,
@@ -307,20 +309,19 @@ fn lay(draft: &mut Draft, ends: [Node; 2], track: Track) {
     if let Some(city) = draft.is_city(ends[1]) {
         draft.signals.push(Signal { at: tips[1], between: (last, city), city: Some(city), line: id });
     }
-    let mut entrance = [
-        draft.is_city(ends[0]).map(|_| signals),
-        draft.is_city(ends[1]).map(|_| small(draft.signals.len()) - 1),
-    ];
+    let signals: Span<SignalId> = Span::of(before, draft.signals.len());
+    let mut entrance =
+        [draft.is_city(ends[0]).map(|_| signals.start), draft.is_city(ends[1]).map(|_| signals.last())];
     for (end, section) in [(0, first), (1, last)] {
         let side = usize::from(end);
         match ends[side] {
-            Node::Junction(junction) => draft.junctions[usize::from(junction)].branches.push(Branch {
+            Node::Junction(junction) => draft.junctions[junction.index()].branches.push(Branch {
                 line: id,
                 section,
                 end,
                 at: tips[side],
             }),
-            Node::Place(place) => draft.places[usize::from(place)].exits.push(Exit {
+            Node::Place(place) => draft.places[place.index()].exits.push(Exit {
                 line: id,
                 signal: entrance[side].take(),
                 section,
@@ -328,8 +329,7 @@ fn lay(draft: &mut Draft, ends: [Node; 2], track: Track) {
             }),
         }
     }
-    let signals = signals..small(draft.signals.len());
-    draft.lines.push(Line { ends, sections: first..last + 1, signals });
+    draft.lines.push(Line { ends, sections, signals });
 }
 
 /// A point half way along a path, by its corners.

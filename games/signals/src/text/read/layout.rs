@@ -8,7 +8,7 @@ use game::text::short;
 use super::Reader;
 use super::build::{Draft, nothing, small};
 use super::words::Green;
-use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, Signal, SignalId};
+use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, SignalId, SignalSet};
 use crate::piece::Position;
 
 impl Reader {
@@ -23,7 +23,7 @@ impl Reader {
                 continue;
             }
             let Some((junction, position)) = self.disc(draft, line, &words) else { continue };
-            if open[usize::from(junction)].replace(position).is_some() {
+            if open[junction.index()].replace(position).is_some() {
                 let reason = said!(
                     "a second `discs` of `{}`",
                     "drugi wiersz `discs` skrzyżowania `{}`",
@@ -34,7 +34,7 @@ impl Reader {
         }
         for (id, node, line) in &draft.ids {
             if let Node::Junction(junction) = *node
-                && open[usize::from(junction)].is_none()
+                && open[junction.index()].is_none()
                 && !self.loose(id)
                 && !unsure.contains(id)
             {
@@ -46,7 +46,7 @@ impl Reader {
                 self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
-        let mut greens = 0_u64;
+        let mut greens = SignalSet::NONE;
         let said = std::mem::take(&mut self.greens);
         for (line, green) in said {
             let [one, two] = &green.ends;
@@ -55,17 +55,17 @@ impl Reader {
                 continue;
             }
             let Some(signal) = self.marker(draft, line, &green) else { continue };
-            if greens >> signal & 1 == 1 {
+            if greens.has(signal) {
                 let reason =
                     said!("a second marker on the same signal", "drugi znacznik na tym samym semaforze");
                 self.faults.add(line, reason);
             }
-            greens |= 1 << signal;
+            greens.put(signal);
         }
         for (id, node, line) in &draft.ids {
             let Some(city) = draft.is_city(*node) else { continue };
-            let lit = |&(at, signal): &(usize, &Signal)| signal.city == Some(city) && greens >> at & 1 == 1;
-            let one = draft.signals.iter().enumerate().filter(lit).count() == 1;
+            let lit = |&at: &SignalId| draft.signals[at.index()].city == Some(city);
+            let one = greens.iter().filter(lit).count() == 1;
             if !one && !self.loose(id) && !unsure.contains(id) {
                 let reason = said!(
                     "`{}` has not one green signal",
@@ -75,8 +75,7 @@ impl Reader {
                 self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
-        let track = |&(at, signal): &(usize, &Signal)| signal.city.is_none() && greens >> at & 1 == 1;
-        let tracks = draft.signals.iter().enumerate().filter(track).count();
+        let tracks = greens.iter().filter(|at| draft.signals[at.index()].city.is_none()).count();
         if tracks != 3 && self.whole() {
             let reason = said!(
                 "{tracks} signals on tracks are green: three it must be",
@@ -88,7 +87,7 @@ impl Reader {
         for (slot, position) in switches.iter_mut().zip(&open) {
             *slot = (*position)?;
         }
-        (greens.count_ones() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
+        (greens.len() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
     }
 
     /// What is left open by the discs of a junction.
@@ -98,12 +97,12 @@ impl Reader {
             self.faults.add(line, reason);
             return None;
         };
-        let branches = &draft.junctions[usize::from(id)].branches;
+        let branches = &draft.junctions[id.index()].branches;
         let mut blocked = Vec::new();
         for word in &words[1..] {
             let found = draft.node(word).and_then(|node| draft.between(Node::Junction(id), node));
             let at = found.and_then(|(track, _)| {
-                let ours = |branch: &Branch| draft.lines[usize::from(branch.line)].ends == track.ends;
+                let ours = |branch: &Branch| draft.lines[branch.line.index()].ends == track.ends;
                 branches.iter().position(ours)
             });
             match at {
@@ -156,10 +155,10 @@ impl Reader {
             return None;
         };
         let own = |&signal: &SignalId| {
-            let city = draft.signals[usize::from(signal)].city;
+            let city = draft.signals[signal.index()].city;
             if number.is_some() { city.is_none() } else { city.is_some() && city == draft.is_city(a) }
         };
-        let mut signals: Vec<SignalId> = track.signals.clone().filter(own).collect();
+        let mut signals: Vec<SignalId> = track.signals.iter().filter(own).collect();
         if turned {
             signals.reverse();
         }

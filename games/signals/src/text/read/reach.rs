@@ -4,12 +4,12 @@ use crate::net::{Junction, Place, PlaceId, Spot};
 
 /// Each start with a city or port that no train from there ever reaches.
 pub(crate) fn cut_off(places: &[Place], junctions: &[Junction], passing: bool) -> Vec<(PlaceId, PlaceId)> {
-    let starts = (0..).zip(places).filter(|(_, place)| matches!(place.spot, Spot::Start { .. }));
+    let starts = PlaceId::all().zip(places).filter(|(_, place)| matches!(place.spot, Spot::Start { .. }));
     let mut found = Vec::new();
     for (start, _) in starts {
         let reached = reached(places, junctions, passing, start);
-        let cities = (0..).zip(places).filter(|(_, place)| is_city(place));
-        found.extend(cities.filter(|(city, _)| !reached[usize::from(*city)]).map(|(city, _)| (start, city)));
+        let cities = PlaceId::all().zip(places).filter(|(_, place)| is_city(place));
+        found.extend(cities.filter(|(city, _)| !reached[city.index()]).map(|(city, _)| (start, city)));
     }
     found
 }
@@ -23,19 +23,19 @@ fn reached(places: &[Place], junctions: &[Junction], passing: bool, start: Place
     let mut seen = vec![false; places.len()];
     let mut headed = vec![[false; 2]; places.len()];
     let mut waiting: Vec<(PlaceId, u8)> =
-        places[usize::from(start)].exits.iter().map(|exit| (exit.section, exit.heading)).collect();
+        places[start.index()].exits.iter().map(|exit| (exit.section, exit.heading)).collect();
     while let Some((section, heading)) = waiting.pop() {
-        if std::mem::replace(&mut headed[usize::from(section)][usize::from(heading)], true) {
+        if std::mem::replace(&mut headed[section.index()][usize::from(heading)], true) {
             continue;
         }
-        seen[usize::from(section)] = true;
-        let Spot::Section { line, .. } = places[usize::from(section)].spot else { continue };
-        let next = if heading == 1 { section.checked_add(1) } else { section.checked_sub(1) };
+        seen[section.index()] = true;
+        let Spot::Section { line, .. } = places[section.index()].spot else { continue };
+        let next = if heading == 1 { section.0.checked_add(1) } else { section.0.checked_sub(1) };
         let same = |next: &PlaceId| {
-            let spot = places.get(usize::from(*next)).map(|place| place.spot);
+            let spot = places.get(next.index()).map(|place| place.spot);
             matches!(spot, Some(Spot::Section { line: other, .. }) if other == line)
         };
-        if let Some(next) = next.filter(same) {
+        if let Some(next) = next.map(PlaceId).filter(same) {
             waiting.push((next, heading));
             continue;
         }

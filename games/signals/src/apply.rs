@@ -147,7 +147,42 @@ impl Signals {
 
     fn act(&mut self, action: Action, emit: &mut impl FnMut(Event)) {
         match action {
-            Action::Resolve => self.advance(emit),
+            Action::Resolve
+            | Action::Under
+            | Action::Deploy(_)
+            | Action::Shunt { .. }
+            | Action::Colour(_)
+            | Action::Roll(_)
+            | Action::Hold
+            | Action::Spare(_) => self.resolve(action, emit),
+            Action::Reroll => {
+                self.help(Helper::Logistics, emit);
+                if let Some(roll) = &mut self.roll {
+                    emit(Event::Rerolled { train: roll.train, value: roll.value });
+                    roll.value = 0;
+                }
+                self.phase = Phase::Die;
+            }
+            Action::Go => self.go(None, emit),
+            Action::Exit(out) => self.go(Some(out), emit),
+            Action::Stop => self.halted(emit),
+            Action::Dispatch => {
+                self.help(Helper::Dispatcher, emit);
+                self.field.dispatched = true;
+            }
+            Action::Signal { .. } | Action::Switch { .. } | Action::Move { .. } | Action::Load { .. } => {
+                self.spend(action, emit);
+            }
+            Action::End => self.end_turn(emit),
+            Action::Set { .. } | Action::Shift { .. } | Action::Mark(_) | Action::Done => {
+                self.arrange(action, emit);
+            }
+        }
+    }
+
+    /// Decisions about the timetable card (SIGNALS-3.1 to SIGNALS-3.7).
+    fn resolve(&mut self, action: Action, emit: &mut impl FnMut(Event)) {
+        match action {
             Action::Under => {
                 self.help(Helper::Pointsman, emit);
                 if let Some(card) = self.card {
@@ -193,28 +228,7 @@ impl Signals {
                 }
                 self.advance(emit);
             }
-            Action::Reroll => {
-                self.help(Helper::Logistics, emit);
-                if let Some(roll) = &mut self.roll {
-                    emit(Event::Rerolled { train: roll.train, value: roll.value });
-                    roll.value = 0;
-                }
-                self.phase = Phase::Die;
-            }
-            Action::Go => self.go(None, emit),
-            Action::Exit(out) => self.go(Some(out), emit),
-            Action::Stop => self.halted(emit),
-            Action::Dispatch => {
-                self.help(Helper::Dispatcher, emit);
-                self.field.dispatched = true;
-            }
-            Action::Signal { .. } | Action::Switch { .. } | Action::Move { .. } | Action::Load { .. } => {
-                self.spend(action, emit);
-            }
-            Action::End => self.end_turn(emit),
-            Action::Set { .. } | Action::Shift { .. } | Action::Mark(_) | Action::Done => {
-                self.arrange(action, emit);
-            }
+            _ => self.advance(emit),
         }
     }
 

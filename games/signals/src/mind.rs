@@ -1,9 +1,12 @@
-//! What bots think. The only place with floats: rules never read any of this.
+//! How bots think. Rules never ask anything here.
 //!
 //! `guide.rs` measures how far it is to every city and port, `value.rs` what a board promises, `policy.rs` and `acts.rs` decide
 //! about a card and about action cards, `search.rs` plays decisions on in thought, and `eval.rs` is what a bot of each level asks.
 
-#![allow(clippy::disallowed_types)]
+#![allow(
+    clippy::disallowed_types,
+    reason = "floats live here and nowhere else in a game; they may weigh and guess, never decide a rule"
+)]
 
 mod acts;
 mod eval;

@@ -1,6 +1,7 @@
 //! How bots play together: that each level wins more often than the one below, and that plans say why.
 
 #![allow(clippy::unwrap_used)]
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
 
 use game::{Effort, Game, Imagine, Outcome, Plan, Quick, Seat, Step, Think, Turn, Viewer};
 use signals::{Action, Phase, Setup, Signals};

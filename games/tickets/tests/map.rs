@@ -81,10 +81,26 @@ fn the_small_map_is_read_whole() {
     assert!(Options::packed(SMALL).unwrap().unwrap().len() < 3_000);
 }
 
+/// What is replaced by what, and what is then told.
+type Case = ((&'static str, &'static str), Vec<String>);
+
+fn at(said: &str, reason: &str) -> Vec<String> {
+    vec![format!("line {}: {reason}", line(said))]
+}
+
+fn each_is_told(cases: &[Case]) {
+    for ((from, to), reasons) in cases {
+        let found = faults(from, to);
+        for reason in reasons {
+            assert!(found.contains(reason), "{from} -> {to}: {found:?}");
+        }
+        assert!(!found.is_empty(), "{from} -> {to}");
+    }
+}
+
 #[test]
-fn single_faults_are_told_with_their_line() {
-    let at = |said: &str, reason: &str| vec![format!("line {}: {reason}", line(said))];
-    let cases = [
+fn faults_of_routes_and_places_are_told_with_their_line() {
+    each_is_told(&[
         (
             ("route Lodz - Cracow", "route Lodz - Krakau"),
             at("route Lodz - Cracow", "there is no city `Krakau`"),
@@ -114,6 +130,12 @@ fn single_faults_are_told_with_their_line() {
             ("place Lodz 510 370 s", "place Lodz 510 370 up"),
             at("place Lodz", "`up` is no side: n, ne, e, se, s, sw, w, nw"),
         ),
+    ]);
+}
+
+#[test]
+fn faults_of_tickets_and_numbers_are_told_with_their_line() {
+    each_is_told(&[
         (
             ("ticket Lublin - Lodz 3", "ticket Lublin - Lublin 3"),
             at("ticket Lublin - Lodz", "a ticket joins two cities"),
@@ -143,14 +165,7 @@ fn single_faults_are_told_with_their_line() {
         (("lake 600,110", "lake 600;110"), at("lake", "`600;110` is no point: write X,Y")),
         (("bow Cracow", "curve Cracow"), at("bow", "`curve` is no statement of a map")),
         (("city Lodz / Łódź", "city Lodz / Łódź, a city"), vec![]),
-    ];
-    for ((from, to), reasons) in cases {
-        let found = faults(from, to);
-        for reason in &reasons {
-            assert!(found.contains(reason), "{from} -> {to}: {found:?}");
-        }
-        assert!(!found.is_empty(), "{from} -> {to}");
-    }
+    ]);
 }
 
 #[test]

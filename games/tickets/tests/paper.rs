@@ -103,9 +103,15 @@ fn a_map_of_ones_own_is_counted_too() {
     assert_eq!((sheets[0].total, sheets[1].total), (2 - 5, 4 + 5));
 }
 
+fn each_is_told(cases: &[(&str, &str)]) {
+    for (text, reason) in cases {
+        assert_eq!(faults(text), [*reason], "{text}");
+    }
+}
+
 #[test]
-fn everything_wrong_is_told_with_its_line_and_rule() {
-    let cases = [
+fn wrong_routes_are_told_with_their_line_and_rule() {
+    each_is_told(&[
         (
             "route Boston - Montreal\nplayer A\nplayer B",
             "line 1: whose is it? Write `player NAME` before (TICKETS-2.1)",
@@ -138,6 +144,19 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
             "line 4: with 3 players only one track is used, and line 2 has it (TICKETS-5.7)",
         ),
         (
+            "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D",
+            "line 2: which of the two tracks: red or yellow? (TICKETS-1.2)",
+        ),
+    ]);
+    let tracks = "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D";
+    let told = paper::read(tracks, None).unwrap_err()[0].told(Lang::Pl);
+    assert_eq!(told, "wiersz 2: która z dwóch nitek: `red` czy `yellow`? (TICKETS-1.2)");
+}
+
+#[test]
+fn wrong_players_and_tickets_are_told_with_their_line_and_rule() {
+    each_is_told(&[
+        (
             "player A\nticket Boston - Boston\nplayer B",
             "line 2: this edition has no such ticket (TICKETS-1.4)",
         ),
@@ -153,14 +172,12 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
         ("player\nplayer B", "line 1: a player without a name"),
         ("player A\nplayer A", "line 2: a second player `A`"),
         ("player A\nplayer B\nbridge Boston", "line 3: `bridge` is no statement: player, route or ticket"),
-        (
-            "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D",
-            "line 2: which of the two tracks: red or yellow? (TICKETS-1.2)",
-        ),
-    ];
-    for (text, reason) in cases {
-        assert_eq!(faults(text), [reason], "{text}");
-    }
+    ]);
+    assert_eq!(faults("route A - B\nticket C\n").len(), 6, "all at once");
+}
+
+#[test]
+fn too_many_wagons_are_told_once() {
     let long = [
         "Calgary - Winnipeg",
         "Duluth - Helena",
@@ -174,10 +191,6 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
     ];
     let text = format!("player A\n{}player B\n", long.map(|cities| format!("route {cities}\n")).concat());
     assert_eq!(faults(&text), ["line 9: these are more than 45 wagons (TICKETS-5.4)"]);
-    assert_eq!(faults("route A - B\nticket C\n").len(), 6, "all at once");
-    let tracks = "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D";
-    let told = paper::read(tracks, None).unwrap_err()[0].told(Lang::Pl);
-    assert_eq!(told, "wiersz 2: która z dwóch nitek: `red` czy `yellow`? (TICKETS-1.2)");
 }
 
 #[test]

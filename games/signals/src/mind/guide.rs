@@ -79,64 +79,23 @@ impl Guide {
 
     /// Spreads from a target backwards over the lines until nothing gets nearer.
     fn spread(&mut self, field: &Field, net: &Net, target: usize) {
-        let mut ring = [0_u8; WAYS];
-        let (mut head, mut tail) = (0_u8, 0_u8);
-        let mut waiting = [false; WAYS];
+        let mut queue = Queue::new();
         let far = &mut self.far[target];
         for exit in &net.places()[target].exits {
             // Towards the city is the other way than out of it.
             let at = way(exit.line, 1 - exit.heading);
             far[usize::from(at)] = self.own[usize::from(at)] + 1.0;
-            ring[usize::from(tail)] = at;
-            tail = tail.wrapping_add(1);
-            waiting[usize::from(at)] = true;
+            queue.push(at);
         }
-        while head != tail {
-            let at = ring[usize::from(head)];
-            head = head.wrapping_add(1);
-            waiting[usize::from(at)] = false;
+        while let Some(at) = queue.pop() {
             let cost = far[usize::from(at)];
-            let mut reach = |from: WayId, more: f32| {
+            behind(field, net, at, target, &mut |from, more| {
                 let found = cost + more + self.own[usize::from(from)];
                 if found < far[usize::from(from)] {
                     far[usize::from(from)] = found;
-                    if !waiting[usize::from(from)] {
-                        waiting[usize::from(from)] = true;
-                        ring[usize::from(tail)] = from;
-                        tail = tail.wrapping_add(1);
-                    }
+                    queue.push(from);
                 }
-            };
-            let line = LineId(at / 2);
-            match net.lines()[line.index()].ends[usize::from(1 - at % 2)] {
-                Node::Junction(junction) => {
-                    let branches = &net.junction(junction).branches;
-                    let own = branches.iter().position(|branch| branch.line == line && branch.end != at % 2);
-                    let open = field.switch(junction);
-                    for (other, branch) in branches.iter().enumerate() {
-                        let Some(own) = own.filter(|&own| own != other) else { continue };
-                        let (one, two) = open.pair();
-                        let lies = [(one, two), (two, one)].contains(&(
-                            u8::try_from(own).unwrap_or(u8::MAX),
-                            u8::try_from(other).unwrap_or(u8::MAX),
-                        ));
-                        reach(way(branch.line, branch.end), if lies { 0.0 } else { SWITCH });
-                    }
-                }
-                Node::Place(city) if city < net.starts().start && usize::from(city) != target => {
-                    let exits = &net.place(city).exits;
-                    let Some(out) = exits.iter().find(|exit| exit.line == line) else { continue };
-                    let red = out.signal.is_some_and(|signal| !field.green(signal));
-                    let passes = net.passing();
-                    let cost = 1.0 + if red { RED } else { 0.0 } + if passes { 0.0 } else { STOP };
-                    for exit in exits {
-                        // Turning round in a city needs a stop.
-                        let back = if exit.line == line && passes { STOP } else { 0.0 };
-                        reach(way(exit.line, 1 - exit.heading), cost + back);
-                    }
-                }
-                Node::Place(_) => {}
-            }
+            });
         }
     }
 
@@ -200,6 +159,69 @@ impl Guide {
                 }
             }
         }
+    }
+}
+
+/// Lines in one direction that got nearer, each once.
+struct Queue {
+    ring: [WayId; WAYS],
+    waiting: [bool; WAYS],
+    // Both go round: no more can wait than there are places.
+    head: u8,
+    tail: u8,
+}
+
+impl Queue {
+    const fn new() -> Self {
+        Self { ring: [0; WAYS], waiting: [false; WAYS], head: 0, tail: 0 }
+    }
+
+    fn push(&mut self, at: WayId) {
+        if !std::mem::replace(&mut self.waiting[usize::from(at)], true) {
+            self.ring[usize::from(self.tail)] = at;
+            self.tail = self.tail.wrapping_add(1);
+        }
+    }
+
+    fn pop(&mut self) -> Option<WayId> {
+        if self.head == self.tail {
+            return None;
+        }
+        let at = self.ring[usize::from(self.head)];
+        self.head = self.head.wrapping_add(1);
+        self.waiting[usize::from(at)] = false;
+        Some(at)
+    }
+}
+
+/// The lines by which trains come onto this one, and what the step costs; none beyond the target.
+fn behind(field: &Field, net: &Net, at: WayId, target: usize, reach: &mut impl FnMut(WayId, f32)) {
+    let (line, heading) = (LineId(at / 2), at % 2);
+    match net.lines()[line.index()].ends[usize::from(1 - heading)] {
+        Node::Junction(junction) => {
+            let branches = &net.junction(junction).branches;
+            let here = |branch: &Branch| branch.line == line && branch.end != heading;
+            let Some(own) = branches.iter().position(here) else { return };
+            let (one, two) = field.switch(junction).pair();
+            for (other, branch) in branches.iter().enumerate().filter(|&(other, _)| other != own) {
+                let pair = (own.min(other), own.max(other));
+                let lies = pair == (usize::from(one), usize::from(two));
+                reach(way(branch.line, branch.end), if lies { 0.0 } else { SWITCH });
+            }
+        }
+        Node::Place(city) if city < net.starts().start && city.index() != target => {
+            let exits = &net.place(city).exits;
+            let Some(out) = exits.iter().find(|exit| exit.line == line) else { return };
+            let red = out.signal.is_some_and(|signal| !field.green(signal));
+            let passes = net.passing();
+            let cost = 1.0 + if red { RED } else { 0.0 } + if passes { 0.0 } else { STOP };
+            for exit in exits {
+                // Turning round in a city needs a stop.
+                let back = if exit.line == line && passes { STOP } else { 0.0 };
+                reach(way(exit.line, 1 - exit.heading), cost + back);
+            }
+        }
+        Node::Place(_) => {}
     }
 }
 

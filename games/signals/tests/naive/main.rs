@@ -1,5 +1,10 @@
 //! The rules of movement worked out in the most obvious way, on very many random boards.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "the order of branches is that of their angles, which the rules work out without floats"
+)]
+
 mod walk;
 
 use game::Quick;

@@ -12,7 +12,7 @@
 //! colour says which one.
 
 use game::text::{Faults, short, statements};
-use game::{Fault, Outcome, said};
+use game::{Fault, Outcome, Said, said};
 use serde::Serialize;
 
 use crate::SEATS;
@@ -110,6 +110,17 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
     Err(reader.faults.sorted())
 }
 
+/// Which track of a route is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Track {
+    Any,
+    /// Of this colour; `None` for grey.
+    Of(Option<Colour>),
+}
+
+/// The rule that is broken, and how.
+type Broken = (&'static str, Said);
+
 struct Reader {
     board: Board,
     /// How many players the text has.
@@ -181,17 +192,32 @@ impl Reader {
     }
 
     fn route(&mut self, line: usize, words: &[&str]) {
-        let colour = words.last().and_then(|&word| match word {
-            "grey" => Some(None),
-            _ => Colour::of(word).map(Some),
-        });
-        let cities = if colour.is_some() { &words[..words.len() - 1] } else { words };
+        let (track, cities) = match words.split_last() {
+            Some((&"grey", cities)) => (Track::Of(None), cities),
+            Some((word, cities)) => match Colour::of(word) {
+                Some(colour) => (Track::Of(Some(colour)), cities),
+                None => (Track::Any, words),
+            },
+            None => (Track::Any, words),
+        };
         let (player, ends) = (self.current(line), self.ends(line, cities));
         let Some((player, (a, b))) = player.zip(ends) else { return };
         let tracks: Vec<RouteId> = self.board.between(a, b).collect();
-        let fits = |&&track: &&RouteId| colour.is_none_or(|colour| self.board.route(track).colour == colour);
-        let named: Vec<RouteId> = tracks.iter().filter(fits).copied().collect();
-        let [first, ..] = named[..] else {
+        let found = self.meant(&tracks, track).and_then(|named| self.untaken(player, &tracks, &named));
+        match found {
+            Ok(route) => self.lay(line, player, route),
+            Err((rule, reason)) => self.faults.breaks(line, rule, reason),
+        }
+    }
+
+    /// The tracks that are meant.
+    fn meant(&self, tracks: &[RouteId], which: Track) -> Result<Vec<RouteId>, Broken> {
+        let fits = |&track: &RouteId| match which {
+            Track::Any => true,
+            Track::Of(colour) => self.board.route(track).colour == colour,
+        };
+        let named: Vec<RouteId> = tracks.iter().copied().filter(fits).collect();
+        if named.is_empty() {
             let reason = if tracks.is_empty() {
                 said!("no route joins these cities", "między tymi miastami nie ma połączenia")
             } else {
@@ -200,45 +226,54 @@ impl Reader {
                     "między tymi miastami nie ma połączenia w tym kolorze"
                 )
             };
-            return self.faults.breaks(line, "TICKETS-1.1", reason);
-        };
-        if colour.is_none() && self.count > 3 && self.differ(&tracks) {
+            return Err(("TICKETS-1.1", reason));
+        }
+        if which == Track::Any && self.count > 3 && self.differ(tracks) {
             let words: Vec<&str> = tracks
                 .iter()
                 .map(|&track| self.board.route(track).colour.map_or("grey", Colour::word))
                 .collect();
             let (english, polish) = (words.join(" or "), words.join("` czy `"));
             let reason = said!("which of the two tracks: {english}?", "która z dwóch nitek: `{polish}`?");
-            return self.faults.breaks(line, "TICKETS-1.2", reason);
+            return Err(("TICKETS-1.2", reason));
         }
+        Ok(named)
+    }
+
+    /// The first of the named tracks that this player may still have.
+    fn untaken(&self, player: usize, tracks: &[RouteId], named: &[RouteId]) -> Result<RouteId, Broken> {
         let taken = |track: RouteId| self.owners.iter().find(|owner| owner.0 == track).copied();
-        if let Some((.., since)) =
-            tracks.iter().filter_map(|&track| taken(track)).find(|owner| owner.1 == player)
-        {
+        let mut owners = tracks.iter().filter_map(|&track| taken(track));
+        if let Some((.., since)) = owners.clone().find(|owner| owner.1 == player) {
             let same = named.iter().all(|&track| taken(track).is_some_and(|owner| owner.1 == player));
             let rule = if same && tracks.len() == 1 { "TICKETS-5.1" } else { "TICKETS-5.6" };
             let reason = said!(
                 "the same player has it, or its other track, since line {since}",
                 "ten gracz ma to połączenie albo jego drugą nitkę już od wiersza {since}"
             );
-            return self.faults.breaks(line, rule, reason);
+            return Err((rule, reason));
         }
         let Some(&route) = named.iter().find(|&&track| taken(track).is_none()) else {
-            let since = taken(first).map_or(0, |owner| owner.2);
+            let since = named.first().and_then(|&first| taken(first)).map_or(0, |owner| owner.2);
             let reason = said!(
                 "this route is taken since line {since}",
                 "to połączenie jest zajęte od wiersza {since}"
             );
-            return self.faults.breaks(line, "TICKETS-5.1", reason);
+            return Err(("TICKETS-5.1", reason));
         };
-        if let Some((.., since)) = tracks.iter().find_map(|&track| taken(track)).filter(|_| self.count <= 3) {
+        if let Some((.., since)) = owners.next().filter(|_| self.count <= 3) {
             let count = self.count;
             let reason = said!(
                 "with {count} players only one track is used, and line {since} has it",
                 "w dwie i trzy osoby używa się tylko jednej nitki, a zajął ją wiersz {since}"
             );
-            return self.faults.breaks(line, "TICKETS-5.7", reason);
+            return Err(("TICKETS-5.7", reason));
         }
+        Ok(route)
+    }
+
+    /// A player has this route; the wagons must suffice (TICKETS-5.4).
+    fn lay(&mut self, line: usize, player: usize, route: RouteId) {
         self.owners.push((route, player, line));
         self.players[player].routes.push(route);
         let (before, wagons) = (self.wagons[player], u32::from(self.board.wagons()));

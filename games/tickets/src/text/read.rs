@@ -99,26 +99,7 @@ impl Reader {
         let tickets = self.tickets(&names, &routes, cities.len());
         self.places(&names, &mut cities);
         self.bows(&names, &mut routes);
-        if let Some((coloured, locos)) = cards {
-            let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
-            if has < needs {
-                let reason = said!(
-                    "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
-                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
-                );
-                self.faults.add(0, reason);
-            }
-        }
-        if let Some((dealt, _)) = open {
-            let needs = SEATS * usize::from(dealt);
-            if said < needs {
-                let reason = said!(
-                    "{said} tickets are too few: {SEATS} players are dealt {needs}",
-                    "biletów: {said}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
-                );
-                self.faults.add(0, reason);
-            }
-        }
+        self.enough(cards, open, said);
         let (keep, draw_keep) = (open?.1, draw?.1);
         let mut table = [0; LENGTH + 1];
         for (entry, points) in table[1..].iter_mut().zip(points?) {
@@ -144,6 +125,30 @@ impl Reader {
             land: std::mem::take(&mut self.land),
             lakes: std::mem::take(&mut self.lakes),
         })
+    }
+
+    /// There must be cards and tickets for the largest table.
+    fn enough(&mut self, cards: Option<(u8, u8)>, open: Option<(u8, u8)>, tickets: usize) {
+        if let Some((coloured, locos)) = cards {
+            let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
+            if has < needs {
+                let reason = said!(
+                    "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
+                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.faults.add(0, reason);
+            }
+        }
+        if let Some((dealt, _)) = open {
+            let needs = SEATS * usize::from(dealt);
+            if tickets < needs {
+                let reason = said!(
+                    "{tickets} tickets are too few: {SEATS} players are dealt {needs}",
+                    "biletów: {tickets}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.faults.add(0, reason);
+            }
+        }
     }
 
     /// The cities, and every spelling of their names.

@@ -11,12 +11,34 @@ use super::words::Green;
 use crate::net::{Branch, JUNCTIONS, JunctionId, Layout, Node, SignalId, SignalSet};
 use crate::piece::Position;
 
+/// What is said about something that could not be read: nothing follows from it.
+type Unsure = BTreeSet<String>;
+
 impl Reader {
     /// Switches and signals of a first game.
     pub(super) fn layout(&mut self, draft: &Draft, ports: u8) -> Option<Layout> {
-        let mut open: Vec<Option<Position>> = vec![None; draft.junctions.len()];
-        // Of what is said about something that could not be read nothing follows.
-        let mut unsure: BTreeSet<String> = BTreeSet::new();
+        let mut unsure = Unsure::new();
+        let open = self.switches(draft, &mut unsure);
+        let greens = self.markers(draft, &mut unsure);
+        self.markers_of_cities(draft, greens, &unsure);
+        let tracks = greens.iter().filter(|at| draft.signals[at.index()].city.is_none()).count();
+        if tracks != 3 && self.whole() {
+            let reason = said!(
+                "{tracks} signals on tracks are green: three it must be",
+                "zielonych semaforów na liniach: {tracks}, a muszą być trzy"
+            );
+            self.faults.breaks(0, "SIGNALS-2.3", reason);
+        }
+        let mut switches = [Position::default(); JUNCTIONS];
+        for (slot, position) in switches.iter_mut().zip(&open) {
+            *slot = (*position)?;
+        }
+        (greens.len() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
+    }
+
+    /// The position of each switch, where one is said.
+    fn switches(&mut self, draft: &Draft, unsure: &mut Unsure) -> Vec<Option<Position>> {
+        let mut open = vec![None; draft.junctions.len()];
         for (line, words) in std::mem::take(&mut self.discs) {
             if words.iter().any(|word| self.loose(word)) {
                 unsure.extend(words.into_iter().next());
@@ -46,9 +68,13 @@ impl Reader {
                 self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
+        open
+    }
+
+    /// The green signals.
+    fn markers(&mut self, draft: &Draft, unsure: &mut Unsure) -> SignalSet {
         let mut greens = SignalSet::NONE;
-        let said = std::mem::take(&mut self.greens);
-        for (line, green) in said {
+        for (line, green) in std::mem::take(&mut self.greens) {
             let [one, two] = &green.ends;
             if self.loose(one) || self.loose(two) {
                 unsure.insert(one.clone());
@@ -62,9 +88,14 @@ impl Reader {
             }
             greens.put(signal);
         }
+        greens
+    }
+
+    /// Every city and port has one green signal.
+    fn markers_of_cities(&mut self, draft: &Draft, greens: SignalSet, unsure: &Unsure) {
         for (id, node, line) in &draft.ids {
             let Some(city) = draft.is_city(*node) else { continue };
-            let lit = |&at: &SignalId| draft.signals[at.index()].city == Some(city);
+            let lit = |at: &SignalId| draft.signals[at.index()].city == Some(city);
             let one = greens.iter().filter(lit).count() == 1;
             if !one && !self.loose(id) && !unsure.contains(id) {
                 let reason = said!(
@@ -75,19 +106,6 @@ impl Reader {
                 self.faults.breaks(*line, "SIGNALS-2.3", reason);
             }
         }
-        let tracks = greens.iter().filter(|at| draft.signals[at.index()].city.is_none()).count();
-        if tracks != 3 && self.whole() {
-            let reason = said!(
-                "{tracks} signals on tracks are green: three it must be",
-                "zielonych semaforów na liniach: {tracks}, a muszą być trzy"
-            );
-            self.faults.breaks(0, "SIGNALS-2.3", reason);
-        }
-        let mut switches = [Position::default(); JUNCTIONS];
-        for (slot, position) in switches.iter_mut().zip(&open) {
-            *slot = (*position)?;
-        }
-        (greens.len() == 7 + u32::from(ports)).then_some(Layout { switches, greens })
     }
 
     /// What is left open by the discs of a junction.

@@ -6,9 +6,9 @@ use game::{Seat, Seats, Step, StepOf};
 
 use crate::Depot;
 use crate::action::{Action, Chance};
+use crate::data::STATIONS;
 use crate::event::Event;
 use crate::frame::Laid;
-use crate::kit::STATIONS;
 use crate::run::{Run, RunEnd, Tracer};
 
 pub(crate) fn apply(game: &mut Depot, step: StepOf<Depot>, emit: &mut impl FnMut(Event)) {

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use crate::data::{Beyond, Engine, Kit, StationId};
 use crate::grid::CELLS;
-use crate::kit::{Beyond, Engine, Kit, StationId};
 use crate::run::{Leg, Run, RunEnd, Trace, Tracer};
 
 /// A tile in its square.

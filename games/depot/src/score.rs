@@ -6,7 +6,7 @@ use game::{Game as _, Line, Outcome, Rule, Seat, Seats};
 use serde::Serialize;
 
 use crate::Depot;
-use crate::kit::{STATIONS, StationId};
+use crate::data::{STATIONS, StationId};
 
 /// A station that a seat has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use game::{Cards, Game as _, Seat, Seats, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::data::{Kit, STATIONS};
 use crate::frame::Frame;
-use crate::kit::{Kit, STATIONS};
 use crate::run::Run;
 use crate::score::Sheet;
 use crate::setup::Variant;

@@ -5,8 +5,8 @@
 //! How long routes can become and what water can bring is bounded for all items together.
 
 use super::JOIN;
-use super::around::{Around, Meeting};
 use super::island::Cargo;
+use super::neighbourhood::{Around, Meeting};
 use crate::board::Fit;
 use crate::face::{Edges, Face, Kind};
 use crate::grid::{CENTRE, Side, border, cells, step};

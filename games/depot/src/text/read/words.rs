@@ -2,8 +2,8 @@
 
 use game::{Said, number, said, short};
 
+use crate::data::{Colour, Engine, Start, Station, TILES, Tile};
 use crate::grid::{CellName, SIDE, Side};
-use crate::kit::{Colour, Engine, Start, Station, TILES, Tile};
 
 /// Square, side and the station's key; `None` for a U-turn.
 pub(crate) type Edge = (u8, Side, Option<String>);

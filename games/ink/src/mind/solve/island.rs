@@ -3,7 +3,7 @@
 //! All other routes are drawn before any water, so whatever follows a bridge or pier touches no exit and no route that stands:
 //! it can heal loose arms, stand in the centre, make a route longer, or link two bridges or piers.
 
-use super::around::{Around, Meeting};
+use super::neighbourhood::{Around, Meeting};
 use super::order::Square;
 use super::water::Stranding;
 use super::{JOIN, LAST, Next, Search, each, has_routes};

@@ -7,10 +7,10 @@
 use game::race::{Race, Terms};
 use game::{Effort, Game as _, Plan, Quick, Seat};
 
+use super::eval::live;
+use super::rollout::{Arrivals, Lone, Spot, Table, totals};
 use crate::Depot;
 use crate::action::Action;
-use crate::eval::live;
-use crate::rollout::{Arrivals, Lone, Spot, Table, totals};
 
 /// The race of level 3 between spots. Every round is a game in thought.
 const RACE: Terms = Terms { halve: &[40, 120, 280], most: 600, alone: 0, planned: None };

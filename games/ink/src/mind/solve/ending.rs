@@ -1,7 +1,7 @@
 //! The end of a round with water: one or two squares of it after all routes are drawn.
 
-use super::around::Around;
 use super::island::LINK;
+use super::neighbourhood::Around;
 use super::order::Square;
 use super::water::{Stranding, Worth};
 use super::{LAST, Search, fitting};

@@ -343,7 +343,7 @@ impl Judge {
     pub fn learned() -> &'static Self {
         // A test holds the file's length against WEIGHTS.
         static LEARNED: LazyLock<Judge> = LazyLock::new(|| {
-            Judge::parse(include_bytes!("../data/judge.bin")).unwrap_or_else(|| Judge::read(|| 0.0))
+            Judge::parse(include_bytes!("../../data/judge.bin")).unwrap_or_else(|| Judge::read(|| 0.0))
         });
         &LEARNED
     }

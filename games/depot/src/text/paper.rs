@@ -21,11 +21,11 @@ use std::sync::Arc;
 use game::{Fault, Game as _, Outcome, Rule, Said, Seat, said, short};
 use serde::Serialize;
 
+use super::read;
 use crate::action::Action;
+use crate::data::Kit;
 use crate::frame::{Frame, Laid};
 use crate::grid::CellName;
-use crate::kit::Kit;
-use crate::read;
 use crate::run::{Run, RunEnd, Tracer};
 use crate::score::Sheet;
 use crate::setup::{Setup, Variant};

@@ -5,8 +5,8 @@ mod words;
 
 use game::{Fault, Said, said, short};
 
+use crate::data::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
-use crate::kit::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
 use words::{Edge, Prizes, letter};
 
 /// The first words of lines about a frame, and of those about tiles.

@@ -12,8 +12,6 @@
 //! E5 LL..    # lake; LLLL is a square that water has filled
 //! ```
 
-mod task;
-
 use game::{Fault, Rule, Said, beginning, said};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
@@ -25,7 +23,7 @@ use crate::legal::bound;
 use crate::score::Sheet;
 use crate::setup::{Flood, Shore};
 
-pub use task::{last_round, possible, read_dice, read_specials};
+pub use super::task::{last_round, possible, read_dice, read_specials};
 
 /// Whether the squares of a text could be drawn in the order of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -275,7 +273,7 @@ fn picture(text: &str) -> Result<Picture, Said> {
 }
 
 /// Neither a face of a die nor a special route.
-fn undrawn(shown: &str) -> Said {
+pub(super) fn undrawn(shown: &str) -> Said {
     said!(
         "`{shown}`: no die and no special route shows this",
         "`{shown}`: nie ma tego na żadnej kostce ani wśród tras specjalnych"
@@ -283,6 +281,6 @@ fn undrawn(shown: &str) -> Said {
 }
 
 /// The beginning of a word, fit to be shown: texts come from anywhere.
-fn short(word: &str) -> String {
+pub(super) fn short(word: &str) -> String {
     beginning(word, 12)
 }

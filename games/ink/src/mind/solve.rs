@@ -6,31 +6,31 @@
 //! out (INK-6.7) does the order decide what is filled: there every order is tried.
 //!
 //! A branch is given up when even the best squares for each item, as if they did not stand in each other's way, would not be
-//! enough (`hope.rs`), with what water can bring at most (`water.rs`). A square is judged without drawing it (`around.rs`):
+//! enough (`upper_bound.rs`), with what water can bring at most (`water.rs`). A square is judged without drawing it (`neighbourhood.rs`):
 //! joins, errors and the centre follow from what touches it, the longest routes are bounded by the longest paths that end
 //! beside it. Only a round that could beat the best one known is drawn and counted.
 
-mod around;
 mod ending;
-mod hope;
 mod island;
+mod neighbourhood;
 mod order;
+mod upper_bound;
 mod water;
 
-use crate::beam::{Beam, Task};
 use crate::board::{Board, Fit};
 use crate::data::NETWORK;
 use crate::face::{Face, Group, Kind, Picture};
 use crate::grid::{ALL, Side, cells};
 use crate::legal::bound;
+use crate::mind::beam::{Beam, Task};
 use crate::path::Graph;
 use crate::score::Sheet;
 use crate::setup::Flood;
-use around::Around;
 use ending::Shore;
-use hope::{Hope, Reach};
 use island::{LINK, Load, near};
+use neighbourhood::Around;
 use order::{Seen, Square};
+use upper_bound::{Hope, Reach};
 use water::{Stranding, Water};
 
 /// Drawings followed up to find a good round before the search begins; with water a better one is worth more time.

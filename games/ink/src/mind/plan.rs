@@ -8,11 +8,11 @@ use game::{Effort, Game as _, Plan, Quick, Seat};
 
 use crate::Ink;
 use crate::action::Action;
-use crate::beam::{Beam, Drawing, Task};
 use crate::face::{Face, Picture};
-use crate::judge::Judge;
+use crate::mind::beam::{Beam, Drawing, Task};
+use crate::mind::judge::Judge;
+use crate::mind::solve::solve_while;
 use crate::score::Sheet;
-use crate::solve::solve_while;
 
 /// Drawings of each size that are followed up, by level.
 const WIDTH: [usize; 3] = [12, 10, 40];

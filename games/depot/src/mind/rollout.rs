@@ -2,8 +2,8 @@
 
 use game::Quick;
 
+use crate::data::{Engine, Kit, STATIONS, StationId};
 use crate::frame::{Frame, Laid};
-use crate::kit::{Engine, Kit, STATIONS, StationId};
 use crate::run::{Leg, RunEnd, Trace};
 use crate::setup::Variant;
 

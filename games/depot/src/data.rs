@@ -7,7 +7,7 @@ use game::{Fault, Lang, fnv};
 use serde::{Serialize, Serializer};
 
 use crate::grid::{CELLS, SIDE, Side, neighbour, opposite};
-use crate::read;
+use crate::text::read;
 
 /// The station with this place on the score board, counted from 0.
 pub type StationId = u8;

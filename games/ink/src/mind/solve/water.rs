@@ -7,11 +7,11 @@
 use std::cmp::Reverse;
 
 use super::JOIN;
-use super::around::Around;
-use crate::beam::Task;
+use super::neighbourhood::Around;
 use crate::board::{Board, Fit};
 use crate::face::{Face, Group, Kind, Picture};
 use crate::grid::{ALL, CENTRE, Side, cells, step};
+use crate::mind::beam::Task;
 use crate::path::Graph;
 use crate::score::{lake, river};
 use crate::setup::{Flood, Shore};

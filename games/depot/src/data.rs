@@ -10,7 +10,15 @@ use crate::grid::{CELLS, SIDE, Side, neighbour, opposite};
 use crate::text::read;
 
 /// The station with this place on the score board, counted from 0.
-pub type StationId = u8;
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct StationId(pub u8);
+
+impl StationId {
+    /// Its place in arrays.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// The most stations of a frame.
 pub const STATIONS: usize = 12;
@@ -333,7 +341,12 @@ impl Kit {
 
     /// A station.
     pub fn station(&self, id: StationId) -> &Station {
-        &self.stations[usize::from(id)]
+        &self.stations[id.index()]
+    }
+
+    /// The ids of all stations in the order of the score board.
+    pub fn station_ids(&self) -> impl Iterator<Item = StationId> {
+        (0..).map(StationId).take(self.stations.len())
     }
 
     /// How many tiles each player has: one for each square.

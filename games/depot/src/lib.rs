@@ -207,7 +207,8 @@ impl Game for Depot {
                     "what runs on faces an empty square"
                 );
             }
-            let reached = (0..).zip(&self.arrivals).filter(|(_, rounds)| rounds[seat.index()] > 0);
+            let reached =
+                (0..).map(StationId).zip(&self.arrivals).filter(|(_, rounds)| rounds[seat.index()] > 0);
             for (station, _) in reached {
                 assert!(place.frame.locos().contains(&Loco::Station(station)), "who arrived is there");
             }

@@ -286,7 +286,7 @@ impl Reader {
         for run in &runs {
             self.routes[at] += u16::from(run.tiles);
             if let RunEnd::Arrives(station) = run.end {
-                self.arrivals[at][usize::from(station)] = round;
+                self.arrivals[at][station.index()] = round;
             }
         }
         player.finished = !player.frame.is_active();

@@ -5,7 +5,9 @@ mod words;
 
 use game::{Fault, Said, said, short};
 
-use crate::data::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
+use crate::data::{
+    Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, StationId, Tile,
+};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
 use words::{Edge, Prizes, letter};
 
@@ -255,7 +257,7 @@ impl Reader {
                     self.fault(line, reason);
                 }
                 Some(station) => {
-                    let id = u8::try_from(station).unwrap_or(u8::MAX);
+                    let id = StationId(u8::try_from(station).unwrap_or(u8::MAX));
                     features[usize::from(cell)][side as usize] = Feature::Station(id);
                 }
             }

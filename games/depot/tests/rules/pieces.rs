@@ -1,6 +1,6 @@
 //! Chapters 1, 2 and 9: what is played with, and by whom.
 
-use depot::{CellName, Engine, Feature, Kit, Setup, Side, Variant};
+use depot::{CellName, Engine, Feature, Kit, Setup, Side, StationId, Variant};
 use game::{Game, Lang, Seat, Turn};
 
 use crate::help::{TINY, alone, places, refused, round, table, tile, tiny};
@@ -59,8 +59,8 @@ fn depot_1_1_the_frame_has_fifteen_squares_and_fourteen_outer_edges() {
     assert_eq!(features().filter(|&feature| feature == Feature::UTurn).count(), 7);
     assert_eq!(features().filter(|feature| matches!(feature, Feature::Station(_))).count(), 7);
     assert_eq!(features().filter(|&feature| feature == Feature::Depot).count(), 2);
-    assert_eq!(kit.station(3).name(Lang::Pl), "Różawy");
-    assert_eq!(kit.station(3).name(Lang::En), "Pinkham");
+    assert_eq!(kit.station(StationId(3)).name(Lang::Pl), "Różawy");
+    assert_eq!(kit.station(StationId(3)).name(Lang::En), "Pinkham");
 }
 
 #[test]

@@ -65,7 +65,8 @@ fn depot_6_1_who_has_no_locomotive_left_is_finished() {
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Finished { seat: Seat(0) })).count(), 1);
     assert_eq!(game.turn(), Turn::Chance(game::Stream(1)), "only seat 2 draws");
     play(&mut game, &[tile(3)]);
-    assert!(refused(&game, lay(0, "A1 0"), "DEPOT-6.1") && refused(&game, build(0), "DEPOT-6.1"));
+    refused(&game, lay(0, "A1 0"), "DEPOT-6.1");
+    refused(&game, build(0), "DEPOT-6.1");
     assert!(game.view(game::Viewer::Public).desks[0].finished);
 }
 
@@ -78,7 +79,8 @@ fn depot_6_2_the_game_ends_when_nobody_has_a_locomotive() {
     let events = round(&mut game, &[(3, "A1 0")]);
     assert_eq!(events.last(), Some(&Event::Over));
     assert_eq!((game.turn(), game.turns()), (Turn::Over, 3));
-    assert!(refused(&game, tile(1), "DEPOT-6.2") && refused(&game, build(0), "DEPOT-6.2"));
+    refused(&game, tile(1), "DEPOT-6.2");
+    refused(&game, build(0), "DEPOT-6.2");
     assert_eq!(game.frame(Seat(0)).tiles().count(), 3, "a full frame leaves nothing that runs");
 }
 

@@ -6,7 +6,8 @@ use game::{Game as _, Line, Outcome, Rule, Seat, Seats};
 use serde::Serialize;
 
 use crate::Depot;
-use crate::data::{STATIONS, StationId};
+use crate::data::STATIONS;
+use crate::piece::StationId;
 
 /// A station that a seat has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

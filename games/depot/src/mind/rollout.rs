@@ -2,8 +2,9 @@
 
 use game::Quick;
 
-use crate::data::{Engine, Kit, STATIONS, StationId};
+use crate::data::{Kit, STATIONS};
 use crate::frame::{Frame, Laid};
+use crate::piece::{Engine, StationId};
 use crate::run::{Leg, RunEnd, Trace};
 use crate::setup::Variant;
 

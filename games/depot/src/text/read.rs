@@ -5,10 +5,9 @@ mod words;
 
 use game::{Fault, Said, said, short};
 
-use crate::data::{
-    Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, StationId, Tile,
-};
+use crate::data::{Kit, LOOPS, Parts, STANDARD, STATIONS, Source};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
+use crate::piece::{Engine, Feature, Start, Station, StationId, Tile};
 use words::{Edge, Prizes, letter};
 
 /// The first words of lines about a frame, and of those about tiles.

@@ -2,8 +2,9 @@
 
 use game::{Said, number, said, short};
 
-use crate::data::{Colour, Engine, Start, Station, TILES, Tile};
+use crate::data::TILES;
 use crate::grid::{CellName, SIDE, Side};
+use crate::piece::{Colour, Engine, Start, Station, Tile};
 
 /// Square, side and the station's key; `None` for a U-turn.
 pub(crate) type Edge = (u8, Side, Option<String>);

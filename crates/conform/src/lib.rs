@@ -2,7 +2,7 @@
 //!
 //! A game crate's `tests/laws.rs` is one call of [`Laws::check`]; its recorded games are replayed by [`golden()`]. [`fuzz`]
 //! throws broken input at parsers, [`spoilt()`] breaks a file line by line, [`plans()`] asks a game for whole turns, and [`Coverage`] holds its tests against its
-//! rulebook. [`Toy`] is the smallest game that uses the whole contract: simultaneous turns, chance, a secret and cooperation.
+//! rulebook; [`steps`] are short words for tests of single rules. [`Toy`] is the smallest game that uses the whole contract: simultaneous turns, chance, a secret and cooperation.
 //! It proves on every commit that a new game needs its own folder, a paint module and one line in the catalog, and nothing
 //! else.
 
@@ -12,6 +12,7 @@ mod golden;
 mod laws;
 mod plans;
 mod spoilt;
+pub mod steps;
 mod toy;
 mod twin;
 

@@ -1,6 +1,11 @@
 //! How strong the levels are: `measure alone SETUP LEVEL GAMES` prints points, `measure against SETUP GAMES LEVEL LEVEL …`
 //! prints who wins, `measure steps SETUP GAMES` prints how fast random play is.
-#![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::disallowed_types)]
+#![allow(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    clippy::disallowed_types,
+    clippy::disallowed_methods
+)]
 
 use std::time::Instant;
 

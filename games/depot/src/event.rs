@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use game::Seat;
 
-use crate::kit::{Kit, StationId};
+use crate::data::Kit;
+use crate::piece::StationId;
 use crate::run::Run;
 
 /// Something that happened at the table. A run is not boxed: a playout must not allocate, and ignores events.

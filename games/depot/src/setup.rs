@@ -8,7 +8,7 @@ use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::Serialize;
 
 use crate::Depot;
-use crate::kit::{Kit, Source};
+use crate::data::{Kit, Source};
 
 /// What gives points (DEPOT-2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]

@@ -43,10 +43,18 @@ fn the_hash_covers_every_file() {
     assert_eq!(Depot::INFO.data, game::fnv(files.concat().as_bytes()));
 }
 
+/// Which line of the frame of the box this is.
+fn line(needle: &str) -> usize {
+    STANDARD.lines().position(|line| line == needle).expect("a line of the file") + 1
+}
+
+/// A fault in this line.
+fn at(needle: &str, what: &str) -> [String; 1] {
+    [format!("line {}: {what}", line(needle))]
+}
+
 #[test]
 fn every_fault_of_a_frame_is_told() {
-    let line = |needle: &str| STANDARD.lines().position(|line| line == needle).unwrap() + 1;
-    let at = |needle: &str, what: &str| [format!("line {}: {what}", line(needle))];
     assert_eq!(
         changed("\ngrid 4 4", "\ngrid 4 6"),
         ["`grid` is missing or wrong".to_owned(), at("grid 4 4", "`6` is no number from 2 to 5")[0].clone()]
@@ -91,6 +99,14 @@ fn every_fault_of_a_frame_is_told() {
             at("edge D1 S czerno", "there is no station `czarne`")[0].clone()
         ]
     );
+    assert_eq!(
+        changed("grid 4 4", "grid 4 4\ngrid 4 4"),
+        [format!("line {}: a second `grid`", line("grid 4 4") + 1)]
+    );
+}
+
+#[test]
+fn every_fault_of_stations_is_told() {
     let rainbow = changed("czerno black", "czerno rainbow");
     assert!(
         rainbow.iter().any(|fault| fault.ends_with("`rainbow` is no colour of a station")),
@@ -106,10 +122,6 @@ fn every_fault_of_a_frame_is_told() {
         ]
     );
     assert_eq!(changed("prizes zoltowo 3 9 8 7", "prizes zoltowo 3 9 8").len(), 2);
-    assert_eq!(
-        changed("grid 4 4", "grid 4 4\ngrid 4 4"),
-        [format!("line {}: a second `grid`", line("grid 4 4") + 1)]
-    );
     assert!(
         changed("station czerno", "station turn").iter().any(|fault| fault.contains("cannot have the key"))
     );

@@ -1,5 +1,7 @@
 //! How bots think: that each level plays better than the one below, and that plans say what they expect.
 
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
+
 use depot::{Action, Depot, Setup};
 use game::{Effort, Game, Plan, Quick, Seat, Step, Think, Turn};
 

@@ -1,6 +1,8 @@
 //! What tracks without junctions promise, whatever is built.
 
-use depot::{Depot, Engine, Event, Feature, Kit, Leg, Loco, RunEnd, Setup, Side, Tile, neighbour, opposite};
+use depot::{
+    Depot, Engine, Event, Feature, Kit, Leg, Loco, RunEnd, Setup, Side, StationId, Tile, neighbour, opposite,
+};
 use game::{Game, Quick, Seat, Step, Turn};
 
 const SETUPS: [&str; 4] =
@@ -113,7 +115,7 @@ fn locomotives_meet_head_on_only_and_their_track_links_two_start_fields() {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Goal {
     Start(Engine),
-    Station(u8),
+    Station(StationId),
     Empty(u8, u8),
 }
 

@@ -1,5 +1,7 @@
 //! How bots think: what the judge sees, and that each level plays better than the one below.
 
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
+
 use game::{Effort, Game, Plan, Quick, Seat, Step, Think, Turn};
 use ink::{Action, Face, Flood, Ink, Judge, Look, Sheet, Shore, Task, solve};
 

@@ -1,7 +1,12 @@
 //! How many random steps are played in a second, and how fast a game is seen and imagined.
 //! `cargo run --release -p signals --example speed`
 
-#![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

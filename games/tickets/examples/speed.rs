@@ -1,7 +1,12 @@
 //! How fast the longest route is found and a game imagined; games a second are told by `kolej bench tickets`.
 //! `cargo run --release -p tickets --example speed`
 
-#![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

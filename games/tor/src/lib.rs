@@ -10,16 +10,16 @@
 mod action;
 mod apply;
 mod data;
-mod eval;
 mod event;
 mod legal;
+mod mind;
 mod score;
 mod setup;
 mod train;
 mod view;
 
 use game::{
-    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Seat, Seats, StepOf, Stream, Think, Turn, Viewer, fnv,
+    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer, fnv,
 };
 
 pub use action::{Action, Chance};
@@ -229,16 +229,6 @@ impl Game for Tor {
 impl Imagine for Tor {
     fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
         view.imagine(pick)
-    }
-}
-
-impl Think for Tor {
-    fn eval(&self, seat: Seat) -> i32 {
-        eval::eval(self, seat)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        eval::worth(self, seat)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The score board: who holds which place at each station, how far the routes are, and who wins.
 
-use depot::{Desk, Sheet, Variant, level};
+use depot::{Desk, Sheet, StationId, Variant, level};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -121,15 +121,9 @@ pub(super) fn sheet(table: &Table<'_>, seat: Seat) -> Markup {
 pub(super) fn place(table: &Table<'_>, seat: Seat) -> Option<u32> {
     let key = |seat: Seat| {
         let sheet = &table.desk(seat).points;
-        let values: Vec<u8> = (0..table.view.kit.stations().len())
-            .map(|id| {
-                sheet
-                    .stations
-                    .iter()
-                    .find(|stop| usize::from(stop.station) == id)
-                    .map_or(0, |stop| stop.value)
-            })
-            .collect();
+        let stop = |id: StationId| sheet.stations.iter().find(|stop| stop.station == id);
+        let value = |id: StationId| stop(id).map_or(0, |stop| stop.value);
+        let values: Vec<u8> = table.view.kit.station_ids().map(value).collect();
         (sheet.total, values)
     };
     let better = || table.seats().filter(|&other| key(other) > key(seat)).map(|_| 1).sum::<u32>();

@@ -120,7 +120,7 @@ fn build(table: &Table<'_>, me: Seat) -> Markup {
 /// Where the four locomotives are.
 fn crew(table: &Table<'_>, me: Seat) -> Markup {
     let (view, text) = (table.view, table.text);
-    let station = |id: u8| view.kit.station(id).name(text.lang()).to_owned();
+    let station = |id: StationId| view.kit.station(id).name(text.lang()).to_owned();
     html! {
         ul.depot-crew aria-label=(text.get("depot-crew")) {
             @for engine in Engine::ALL {

@@ -112,7 +112,7 @@ fn same_place(engine: Loco, twin: At) -> bool {
     match (engine, twin) {
         (Loco::Waiting, At::Depot(_)) | (Loco::Gone(_), At::Gone) => true,
         (Loco::At { cell, end: at }, At::Track { point, .. }) => end(&name(cell), usize::from(at)) == point,
-        (Loco::Station(id), At::Station(station)) => usize::from(id) == station,
+        (Loco::Station(id), At::Station(station)) => id.index() == station,
         _ => false,
     }
 }

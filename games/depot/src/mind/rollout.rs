@@ -2,8 +2,9 @@
 
 use game::Quick;
 
+use crate::data::{Kit, STATIONS};
 use crate::frame::{Frame, Laid};
-use crate::kit::{Engine, Kit, STATIONS, StationId};
+use crate::piece::{Engine, StationId};
 use crate::run::{Leg, RunEnd, Trace};
 use crate::setup::Variant;
 
@@ -27,7 +28,7 @@ impl Table<'_> {
         }
         let mut rank = 1;
         for other in self.others {
-            let at = other[usize::from(station)];
+            let at = other[station.index()];
             rank += u8::from(at != 0 && at < round);
         }
         i16::from(self.kit.station(station).prize(self.seats, rank))
@@ -76,7 +77,7 @@ impl Lone {
         self.route += i16::from(tally.route);
         let mut points = if table.variant.route() { i16::from(tally.route) } else { 0 };
         for station in tally.arrived.into_iter().flatten() {
-            self.arrived[usize::from(station)] = self.round;
+            self.arrived[station.index()] = self.round;
             points += table.prize(station, self.round);
         }
         points

@@ -4,13 +4,14 @@
 //! centre simply add up. Items that hang together make one join more for each link, and the arms of a link are no errors.
 //! How long routes can become and what water can bring is bounded for all items together.
 
-use super::JOIN;
-use super::around::{Around, Meeting};
-use super::island::Cargo;
+use super::island::Attachments;
+use super::neighbourhood::{Meeting, Neighbourhood};
+use super::{Here, JOIN, Search};
 use crate::board::Fit;
 use crate::face::{Edges, Face, Kind};
 use crate::grid::{CENTRE, Side, border, cells, step};
 use crate::legal::bound;
+use crate::path::Graph;
 
 /// Rivers and lakes, as bits of kinds.
 const WET: u8 = 1 << Kind::River.index() | 1 << Kind::Lake.index();
@@ -57,7 +58,7 @@ impl Item {
     }
 
     /// Looks at every place for a face.
-    fn add(&mut self, face: Face, fit: &Fit, around: &Around) {
+    fn add(&mut self, face: Face, fit: &Fit, around: &Neighbourhood) {
         self.faces |= 1 << face.0;
         let edges = face.edges();
         for kind in edges.kinds {
@@ -154,18 +155,18 @@ impl Reach {
 }
 
 /// What may still come, at best.
-pub(super) struct Hope {
+pub(super) struct UpperBound {
     items: Vec<Item>,
     /// Railways and highways.
     pub(super) reach: [Reach; 2],
 }
 
-impl Hope {
+impl UpperBound {
     /// From the dice that are left, the special routes that may be used, and what is bounded for all together.
     pub(super) fn of(
         dice: impl Iterator<Item = Face>,
         specials: &[Face],
-        (fit, around): (&Fit, &Around),
+        (fit, around): (&Fit, &Neighbourhood),
         reach: [Reach; 2],
     ) -> Self {
         let mut items: Vec<Item> = Vec::with_capacity(ITEMS);
@@ -195,13 +196,19 @@ impl Hope {
 
     /// How much longer routes can become after this bridge or pier if the next thing hangs on it, and what else may: nothing
     /// but water and what hangs on it follows then (`island.rs`).
-    pub(super) fn then_hung(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> (i16, Cargo) {
+    pub(super) fn then_hung(
+        &self,
+        face: Face,
+        edges: Edges,
+        cell: u8,
+        around: &Neighbourhood,
+    ) -> (i16, Attachments) {
         let own = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1);
         let others =
             || self.items.iter().enumerate().filter(|&(at, _)| Some(at) != own).map(|(_, item)| item);
-        let mut cargo = Cargo::default();
+        let mut attachments = Attachments::default();
         for item in others().filter(|item| item.kinds & WET == 0) {
-            cargo.add(item.arms(), around.corner);
+            attachments.add(item.arms(), around.corner);
         }
         let mut sum = 0;
         let paths = around.paths(edges, cell);
@@ -215,7 +222,7 @@ impl Hope {
             let more = count(true) * (1 + reach.depth);
             sum += (path + more - reach.now).max(count(true).min(1) * (reach.most[1] - reach.now)).max(0);
         }
-        (sum, cargo)
+        (sum, attachments)
     }
 
     /// Whether another bridge or pier may come after this one.
@@ -226,7 +233,7 @@ impl Hope {
     }
 
     /// What this square and all other items can add, but for water.
-    pub(super) fn with(&self, face: Face, edges: Edges, cell: u8, around: &Around) -> i16 {
+    pub(super) fn with(&self, face: Face, edges: Edges, cell: u8, around: &Neighbourhood) -> i16 {
         let Some(own) = self.items.iter().position(|item| item.faces >> face.0 & 1 == 1) else {
             return 0;
         };
@@ -279,6 +286,43 @@ impl Hope {
                 hung.max(apart(others().map(|item| (item.apart(cell), item.linked))))
             }
         }
+    }
+}
+
+impl Search<'_> {
+    /// What the items still to come can add.
+    pub(super) fn upper_bound(&self, Here { fit, sheet, .. }: &Here, around: &Neighbourhood) -> UpperBound {
+        let reach = [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)]
+            .map(|(kind, now)| self.reach(kind, now, around));
+        UpperBound::of(self.left(), self.specials(), (fit, around), reach)
+    }
+
+    /// No route can become longer than this with so many squares more: each of them links two pieces, and only pieces with
+    /// an open end can be linked.
+    fn reach(&self, kind: Kind, now: i16, around: &Neighbourhood) -> Reach {
+        let graph = Graph::new(self.board.links(kind));
+        let mut loose = Side::ALL.into_iter().fold(0, |all, side| all | self.board.loose(kind, side));
+        let mut sizes = [0_i16; 49];
+        let mut count = 0;
+        while loose != 0 {
+            let end = loose & loose.wrapping_neg();
+            let component = graph.component(end);
+            let ends = loose & component;
+            loose &= !component;
+            let size = if ends == end { graph.reach(end) } else { component.count_ones() };
+            sizes[count] = i16::try_from(size).unwrap_or(49);
+            count += 1;
+        }
+        sizes[..count].sort_unstable_by(|left, right| right.cmp(left));
+        let (depth, longest) = around.deepest(kind);
+        let mut reach = Reach { most: [0; 6], depth, now };
+        let (mut pieces, mut through) = (sizes[0], longest);
+        for (most, size) in reach.most[1..].iter_mut().zip(&sizes[1..]) {
+            pieces += 1 + size;
+            *most = pieces.min(through);
+            through += 1 + depth;
+        }
+        reach
     }
 }
 

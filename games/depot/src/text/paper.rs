@@ -22,11 +22,11 @@ use game::text::{Faults, short, uncommented, unmarked};
 use game::{Fault, Game as _, Outcome, Said, Seat, said};
 use serde::Serialize;
 
+use super::read;
 use crate::action::Action;
+use crate::data::Kit;
 use crate::frame::{Frame, Laid};
 use crate::grid::CellName;
-use crate::kit::Kit;
-use crate::read;
 use crate::run::{Run, RunEnd, Tracer};
 use crate::score::Sheet;
 use crate::setup::{Setup, Variant};
@@ -280,7 +280,7 @@ impl Reader {
         for run in &runs {
             self.routes[at] += u16::from(run.tiles);
             if let RunEnd::Arrives(station) = run.end {
-                self.arrivals[at][usize::from(station)] = round;
+                self.arrivals[at][station.index()] = round;
             }
         }
         player.finished = !player.frame.is_active();

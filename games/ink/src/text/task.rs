@@ -2,11 +2,11 @@
 
 use game::{Fault, Rule, Said, said};
 
-use super::{board, short, squares, undrawn};
-use crate::beam::Task;
+use super::paper::{board, short, squares, undrawn};
 use crate::board::{Board, Fit, Misfit};
 use crate::face::{Edges, Face, Group, Kind};
 use crate::grid::CellName;
+use crate::mind::beam::Task;
 use crate::setup::{Expansion, Flood, Shore, read_face};
 
 /// Route dice of a round (INK-1.2).

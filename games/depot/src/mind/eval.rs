@@ -2,9 +2,10 @@
 
 use game::{Effort, Plan, Seat, Think};
 
+use super::plan;
+use crate::Depot;
 use crate::action::Action;
 use crate::setup::Variant;
-use crate::{Depot, plan};
 
 /// What a locomotive that runs on is worth beside points now.
 pub(crate) const fn live(variant: Variant) -> i16 {

@@ -6,8 +6,9 @@ mod words;
 use game::text::{Faults, Lines, short, statements};
 use game::{Fault, Said, said};
 
+use crate::data::{Kit, LOOPS, Parts, STANDARD, STATIONS, Source};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
-use crate::kit::{Engine, Feature, Kit, LOOPS, Parts, STANDARD, STATIONS, Source, Start, Station, Tile};
+use crate::piece::{Engine, Feature, Start, Station, StationId, Tile};
 use words::{Edge, Prizes, letter};
 
 /// The first words of lines about a frame, and of those about tiles.
@@ -236,7 +237,7 @@ impl Reader {
                     self.faults.add(line, reason);
                 }
                 Some(station) => {
-                    let id = u8::try_from(station).unwrap_or(u8::MAX);
+                    let id = StationId(u8::try_from(station).unwrap_or(u8::MAX));
                     features[usize::from(cell)][side as usize] = Feature::Station(id);
                 }
             }

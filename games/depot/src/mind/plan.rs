@@ -4,19 +4,18 @@
 //! in thought: the others as level 2 would, then itself from each spot with the same tiles to come, and leaves out the
 //! worse half of the spots again and again.
 
+use game::race::{Race, Terms};
 use game::{Effort, Game as _, Plan, Quick, Seat};
 
+use super::eval::live;
+use super::rollout::{Arrivals, Lone, Spot, Table, totals};
 use crate::Depot;
 use crate::action::Action;
-use crate::eval::live;
-use crate::rollout::{Arrivals, Lone, Spot, Table, totals};
 
-/// Games in thought after which only the better half of the spots is tried further.
-const HALVE: [u32; 3] = [40, 120, 280];
-/// Games in thought at most.
-const GAMES: u32 = 600;
-/// Games in thought that levels 1 and 2 play to say what they expect.
-const GLANCE: u32 = 8;
+/// The race of level 3 between spots. Every round is a game in thought.
+const RACE: Terms = Terms { halve: &[40, 120, 280], most: 600, alone: 0, planned: None };
+/// What levels 1 and 2 play in thought to say what they expect.
+const GLANCE: Terms = Terms { halve: &[], most: 8, alone: 8, planned: None };
 
 /// What this level builds.
 pub(crate) fn plan(game: &Depot, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
@@ -48,13 +47,6 @@ struct Planner<'a> {
     others: Vec<Lone>,
     known: Vec<Arrivals>,
     me: Lone,
-}
-
-/// A spot and what the games from it brought.
-struct Tried {
-    spot: Spot,
-    sum: f32,
-    points: i64,
 }
 
 impl<'a> Planner<'a> {
@@ -100,38 +92,31 @@ impl<'a> Planner<'a> {
     }
 
     /// What a few games from this spot bring.
-    #[allow(clippy::cast_precision_loss)]
     fn expects(&mut self, spot: Spot) -> f32 {
-        let mut tried = [Tried { spot, sum: 0.0, points: 0 }];
-        for _ in 0..GLANCE {
-            self.game_from(&mut tried);
+        let mut race = Race::new(GLANCE, [spot]);
+        while race.is_open() {
+            self.game_from(&mut race);
         }
-        tried[0].points as f32 / GLANCE as f32
+        race.winner().map_or(0.0, |(_, [_, points])| points)
     }
 
     /// Level 3.
-    #[allow(clippy::cast_precision_loss)]
     fn think(&mut self, more: &mut dyn FnMut() -> bool) -> (Spot, f32) {
-        let mut tried = Vec::new();
-        self.me.spots(&self.game.kit, self.tile, &mut |spot| tried.push(Tried { spot, sum: 0.0, points: 0 }));
-        let mut games = 0;
-        while games < GAMES && tried.len() > 1 && more() {
-            self.game_from(&mut tried);
-            games += 1;
-            if HALVE.contains(&games) {
-                tried.sort_by(|left, right| right.sum.total_cmp(&left.sum));
-                tried.truncate(tried.len().div_ceil(2));
-            }
+        let mut spots = Vec::new();
+        self.me.spots(&self.game.kit, self.tile, &mut |spot| spots.push(spot));
+        let mut race = Race::new(RACE, spots);
+        while race.is_open() && more() {
+            self.game_from(&mut race);
         }
-        if games == 0 {
+        if race.rounds() == 0 {
             return self.at_once(live(self.game.variant));
         }
-        let best = tried.into_iter().reduce(|best, next| if next.sum > best.sum { next } else { best });
-        best.map_or(((0, 0), 0.0), |best| (best.spot, best.points as f32 / games as f32))
+        race.winner().map_or(((0, 0), 0.0), |(spot, [_, points])| (spot, points))
     }
 
     /// One game to the end from each of these spots: the others do the same in all of them, and the same tiles come.
-    fn game_from(&mut self, tried: &mut [Tried]) {
+    /// What the end is worth decides; the points are to be told.
+    fn game_from(&mut self, race: &mut Race<Spot, 2>) {
         let live = live(self.game.variant);
         let count = self.others.len();
         let mut quick = Quick::new(self.quick.next());
@@ -153,19 +138,18 @@ impl<'a> Planner<'a> {
             (routes[at + 1], arrivals[at + 1]) = (other.route, other.arrived);
         }
         let key = self.quick.next();
-        for one in tried {
+        race.round(|&spot| {
             let mut me = self.me;
             let mut quick = Quick::new(key);
             let others = arrivals;
             let table = self.table(&others[1..=count]);
-            me.build(&table, self.tile, one.spot);
+            me.build(&table, self.tile, spot);
             me.finish(&table, live, &mut quick);
             (routes[0], arrivals[0]) = (me.route, me.arrived);
             let mut points = [0; crate::SEATS];
             totals(&table, &routes[..=count], &arrivals[..=count], &mut points);
-            one.points += i64::from(points[0]);
-            one.sum += worth(&points[..=count]);
-        }
+            [worth(&points[..=count]), f32::from(points[0])]
+        });
     }
 
     /// The tile another seat has in hand.

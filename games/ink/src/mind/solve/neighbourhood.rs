@@ -14,7 +14,7 @@ const BORDER: u8 = 1;
 /// An exit's bit stands so much higher than that of a route of its kind.
 const EXIT: usize = 4;
 
-/// The border as [`Around::what`] tells it.
+/// The border as [`Neighbourhood::what`] tells it.
 static BARE: [[u8; 4]; 49] = bare();
 
 const fn bare() -> [[u8; 4]; 49] {
@@ -28,7 +28,7 @@ const fn bare() -> [[u8; 4]; 49] {
     what
 }
 
-pub(super) struct Around {
+pub(super) struct Neighbourhood {
     /// By square and side: what touches it there, a bit for each kind; [`BORDER`] and exits too.
     what: [[u8; 4]; 49],
     /// By square and side: the network behind what touches, numbered from 1; 0 if nothing does or it has no exit.
@@ -45,7 +45,7 @@ pub(super) struct Around {
     exits: [u8; 128],
 }
 
-impl Around {
+impl Neighbourhood {
     #[allow(clippy::cast_possible_truncation)]
     pub(super) fn of(board: &Board) -> Self {
         let mut joined = Joined::of(board);

@@ -3,8 +3,9 @@
 use game::text::{name, number, short};
 use game::{Said, said};
 
+use crate::data::TILES;
 use crate::grid::{CellName, SIDE, Side};
-use crate::kit::{Colour, Engine, Start, Station, TILES, Tile};
+use crate::piece::{Colour, Engine, Start, Station, Tile};
 
 /// Square, side and the station's key; `None` for a U-turn.
 pub(crate) type Edge = (u8, Side, Option<String>);

@@ -3,10 +3,11 @@
 //! All other routes are drawn before any water, so whatever follows a bridge or pier touches no exit and no route that stands:
 //! it can heal loose arms, stand in the centre, make a route longer, or link two bridges or piers.
 
-use super::around::{Around, Meeting};
+use super::blockade::Blockade;
+use super::neighbourhood::{Meeting, Neighbourhood};
 use super::order::Square;
-use super::water::Stranding;
-use super::{JOIN, LAST, Next, Search, each, has_routes};
+use super::water::Worth;
+use super::{Here, JOIN, LAST, Next, Search, each, has_routes};
 use crate::board::Fit;
 use crate::face::{Face, Kind, Picture};
 use crate::grid::{ALL, CENTRE, Side, border, cells, step};
@@ -18,14 +19,14 @@ pub(super) const LINK: i16 = JOIN + 2;
 
 /// What may hang on to an island.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Cargo {
+pub(super) struct Attachments {
     /// Squares in all.
     squares: usize,
     /// Those that can add a point.
     light: usize,
 }
 
-impl Cargo {
+impl Attachments {
     /// Adds a square with so many arms. Each link heals two arms, and each square needs one; so a square with two arms loses
     /// nothing. The centre saves a point and the border an arm; in an empty corner a square with three arms saves two.
     pub(super) fn add(&mut self, arms: usize, corner: bool) {
@@ -49,23 +50,28 @@ impl Cargo {
 
 /// A bridge or pier on which something is to be hung.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Load {
+pub(super) struct Foothold {
     /// The most points without what is hung on.
     pub(super) points: i16,
     /// What may be hung on.
-    pub(super) cargo: Cargo,
+    pub(super) attachments: Attachments,
     /// Arms that point to a square that another one points to.
     pub(super) meetings: u32,
 }
 
-impl Load {
+impl Foothold {
+    /// The most points with all that may be hung on.
+    pub(super) fn most(self) -> i16 {
+        self.points + self.attachments.worth(self.meetings)
+    }
+
     /// The most points if this square is the first: it touches nothing else that stands.
     fn with(self, picture: Picture, cell: u8) -> i16 {
         let mut own = 2 + i16::from(CENTRE >> cell & 1 == 1);
         for (side, _) in picture.edges().arms() {
             own -= i16::from(border(side) >> cell & 1 == 0);
         }
-        self.points + own + self.cargo.less().worth(self.meetings)
+        self.points + own + self.attachments.less().worth(self.meetings)
     }
 }
 
@@ -80,7 +86,7 @@ pub(super) fn near(from: u64, squares: usize) -> u64 {
 
 impl Search<'_> {
     /// Something is hung on to a bridge or pier.
-    pub(super) fn hang(&mut self, on: Square, load: Load) {
+    pub(super) fn hang(&mut self, on: Square, foothold: Foothold) {
         let fit = Fit::of(&self.board, self.task.shore);
         let routes = on.picture.edges().dry().arms().map(|(side, _)| step(1 << on.cell, side));
         let beside = routes.fold(0, |all, cell| all | cell);
@@ -88,7 +94,7 @@ impl Search<'_> {
             for picture in face.pictures() {
                 for cell in cells(fit.squares(picture.edges(), true) & beside) {
                     let square = Square { picture, cell, bound: true, anchored: false };
-                    if square.meets(on) && load.with(picture, cell) > self.solution.best {
+                    if square.meets(on) && foothold.with(picture, cell) > self.solution.best {
                         self.try_square(face, picture, cell, Next::Anything);
                     }
                 }
@@ -97,20 +103,45 @@ impl Search<'_> {
     }
 
     /// Goes on after something was hung on to a bridge or pier.
-    pub(super) fn island(&mut self, fit: &Fit, sheet: &Sheet, stranding: &Stranding, must: u32) {
-        let around = Around::of(&self.board);
-        let coast = self.coast(&around, sheet);
-        let mut cargo = Cargo::default();
+    pub(super) fn island(&mut self, here: &Here) {
+        let around = Neighbourhood::of(&self.board);
+        let Some(island) = self.survey(here, &around) else { return };
+        let Island { coast, attachments, water, link, .. } = &island;
+        for face in each(here.faces) {
+            for picture in face.pictures() {
+                let edges = picture.edges();
+                if !bound(face) {
+                    for cell in cells(here.fit.squares(edges, false)) {
+                        self.last_water(here, &island, &around, face, (picture, cell));
+                    }
+                    continue;
+                }
+                for cell in cells(here.fit.squares(edges, true) & coast.beside) {
+                    let longer = LAST + coast.longer(around.paths(edges, cell));
+                    let (own, meeting) = around.routes(edges, cell);
+                    let more = attachments.less().worth(coast.meetings + coast.met(cell, &meeting)) + link;
+                    if water + own + more + longer > self.solution.best {
+                        self.try_square(face, picture, cell, Next::Anything);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What can come of the island; `None` if that cannot beat the best round known.
+    fn survey(&self, Here { fit, sheet, open, .. }: &Here, around: &Neighbourhood) -> Option<Island> {
+        let coast = self.coast(around, sheet);
+        let mut attachments = Attachments::default();
         for face in self.left().filter(|&face| bound(face)).chain(self.specials().first().copied()) {
-            cargo.add(face.edges().arms().count(), around.corner);
+            attachments.add(face.edges().arms().count(), around.corner);
         }
         let last = self.waters().next();
         let dry_arms = |face: Face| face.edges().dry().arms().count();
         let links = self.wet().filter(|&(picture, _)| has_routes(picture)).count()
             + last.into_iter().filter(|&face| dry_arms(face) > 0).count();
         // Two that stand are linked by what hangs on them; the last one must come close enough.
-        let (mut link, close) = (if links > 1 { LINK } else { 0 }, near(coast.beside, cargo.squares));
-        let highest = LAST + cargo.worth(coast.meetings) + coast.longer([0, 0]);
+        let (mut link, close) = (if links > 1 { LINK } else { 0 }, near(coast.beside, attachments.squares));
+        let highest = LAST + attachments.worth(coast.meetings) + coast.longer([0, 0]);
         let points = self.water.without(&self.board, sheet.total());
         let mut water = sheet.total();
         if let (Some(face), Some(drawn)) = (last, self.wet().next()) {
@@ -118,51 +149,51 @@ impl Search<'_> {
             let gain = [0, 1, 2 + JOIN][dry_arms(face).min(2)];
             if points.joined + self.water.most(self.wet(), fit) + gain + link + highest <= self.solution.best
             {
-                return;
+                return None;
             }
-            let gains = self.water.gains(last.into_iter(), fit, &around);
+            let gains = self.water.gains(last.into_iter(), fit, around);
             water = water.max(self.water.after(points, drawn, &gains, ALL));
             water = water.max(self.water.after(points, drawn, &gains, close) + link);
             link = 0;
         }
-        if water + link + highest <= self.solution.best {
-            return;
+        (water + link + highest > self.solution.best).then(|| {
+            let blockade = self.blockade(*open);
+            Island { coast, attachments, points, water, link, close, blockade }
+        })
+    }
+
+    /// Tries a place for the last water: as the end of the round, or as another foothold.
+    fn last_water(
+        &mut self,
+        here: &Here,
+        Island { coast, attachments, points, close, blockade, .. }: &Island,
+        around: &Neighbourhood,
+        face: Face,
+        (picture, cell): (Picture, u8),
+    ) {
+        let edges = picture.edges();
+        let (meeting, own) = (around.meet(edges, cell), around.gain(edges, cell));
+        let drawn = self.wet().next().unwrap_or((picture, cell));
+        let longer = LAST + coast.longer(around.paths(edges, cell));
+        let water = longer + self.water.both_on(*points, drawn, ((picture, cell), own));
+        let beside = coast.beside >> cell & 1 == 1;
+        if blockade.possible_after(picture, cell)
+            && water + if beside { LINK } else { 0 } > self.solution.best
+        {
+            self.end(&[(picture, cell)], here.must);
         }
-        for face in each(self.faces()) {
-            for picture in face.pictures() {
-                let edges = picture.edges();
-                let beside = if bound(face) { coast.beside } else { ALL };
-                for cell in cells(fit.squares(edges, bound(face)) & beside) {
-                    let longer = LAST + coast.longer(around.paths(edges, cell));
-                    if bound(face) {
-                        let (own, meeting) = around.routes(edges, cell);
-                        let more = cargo.less().worth(coast.meetings + coast.met(cell, &meeting)) + link;
-                        if water + own + more + longer > self.solution.best {
-                            self.try_square(face, picture, cell, Next::Anything);
-                        }
-                        continue;
-                    }
-                    let (meeting, own) = (around.meet(edges, cell), around.gain(edges, cell));
-                    let drawn = self.wet().next().unwrap_or((picture, cell));
-                    let water = longer + self.water.both_on(points, drawn, ((picture, cell), own));
-                    let met = coast.met(cell, &meeting) + u32::from(coast.beside >> cell & 1 == 1);
-                    if stranding.after(picture, cell)
-                        && water + if coast.beside >> cell & 1 == 1 { LINK } else { 0 } > self.solution.best
-                    {
-                        self.end(&[(picture, cell)], must);
-                    }
-                    let link = if close >> cell & 1 == 1 { LINK } else { 0 };
-                    let load = Load { points: water + link, cargo, meetings: coast.meetings + met };
-                    if meeting.open > 0 && load.points + cargo.worth(load.meetings) > self.solution.best {
-                        self.try_square(face, picture, cell, Next::Hanging(load));
-                    }
-                }
-            }
+        let foothold = Foothold {
+            points: water + if close >> cell & 1 == 1 { LINK } else { 0 },
+            attachments: *attachments,
+            meetings: coast.meetings + coast.met(cell, &meeting) + u32::from(beside),
+        };
+        if meeting.open > 0 && foothold.most() > self.solution.best {
+            self.try_square(face, picture, cell, Next::Hanging(foothold));
         }
     }
 
     /// What the loose arms of the island point to.
-    fn coast(&self, around: &Around, sheet: &Sheet) -> Coast {
+    fn coast(&self, around: &Neighbourhood, sheet: &Sheet) -> Coast {
         let routes = self.drawn.iter().enumerate().filter(|(_, square)| square.bound);
         let held = self.held(routes.fold(0, |set, (at, _)| set | 1 << at));
         let mut coast = Coast { beside: 0, meetings: 0, tracks: [Track::default(); 2] };
@@ -194,6 +225,21 @@ impl Search<'_> {
         }
         coast
     }
+}
+
+/// An island, and what can come of it.
+struct Island {
+    coast: Coast,
+    attachments: Attachments,
+    /// The points without its water.
+    points: Worth,
+    /// The most points with its water, and with the last one if that is still to come.
+    water: i16,
+    /// What linking two that stand can still add.
+    link: i16,
+    /// Where the last water can be linked to it.
+    close: u64,
+    blockade: Blockade,
 }
 
 const KINDS: [Kind; 2] = [Kind::Rail, Kind::Road];

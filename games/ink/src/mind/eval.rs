@@ -2,8 +2,9 @@
 
 use game::{Effort, Plan, Seat, Think};
 
+use super::plan;
+use crate::Ink;
 use crate::action::Action;
-use crate::{Ink, plan};
 
 impl Think for Ink {
     fn eval(&self, seat: Seat) -> i32 {

@@ -12,8 +12,6 @@
 //! E5 LL..    # lake; LLLL is a square that water has filled
 //! ```
 
-mod task;
-
 use game::text::{beginning, statements};
 use game::{Fault, Rule, Said, said};
 use serde::ser::SerializeStruct as _;
@@ -26,7 +24,7 @@ use crate::legal::bound;
 use crate::score::Sheet;
 use crate::setup::{Flood, Shore};
 
-pub use task::{last_round, possible, read_dice, read_specials};
+pub use super::task::{last_round, possible, read_dice, read_specials};
 
 /// Whether the squares of a text could be drawn in the order of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -271,7 +269,7 @@ fn picture(text: &str) -> Result<Picture, Said> {
 }
 
 /// Neither a face of a die nor a special route.
-fn undrawn(shown: &str) -> Said {
+pub(super) fn undrawn(shown: &str) -> Said {
     said!(
         "`{shown}`: no die and no special route shows this",
         "`{shown}`: nie ma tego na żadnej kostce ani wśród tras specjalnych"
@@ -279,6 +277,6 @@ fn undrawn(shown: &str) -> Said {
 }
 
 /// The beginning of a word, fit to be shown: texts come from anywhere.
-fn short(word: &str) -> String {
+pub(super) fn short(word: &str) -> String {
     beginning(word, 12)
 }

@@ -3,15 +3,16 @@
 //! Every level plans whole rounds and plays the last one exactly. Level 1 goes for the points it sees; level 2 asks the
 //! [`Judge`]; level 3 takes the judge's favourites and tries them against dice that may come next.
 
+use game::race::{Race, Terms};
 use game::{Effort, Game as _, Plan, Quick, Seat};
 
 use crate::Ink;
 use crate::action::Action;
-use crate::beam::{Beam, Drawing, Task};
 use crate::face::{Face, Picture};
-use crate::judge::Judge;
+use crate::mind::beam::{Beam, Drawing, Task};
+use crate::mind::judge::Judge;
+use crate::mind::solve::solve_while;
 use crate::score::Sheet;
-use crate::solve::solve_while;
 
 /// Drawings of each size that are followed up, by level.
 const WIDTH: [usize; 3] = [12, 10, 40];
@@ -23,10 +24,8 @@ const TOSS: f32 = 0.3;
 const FAVOURITES: usize = 24;
 /// Width of the search for the round after.
 const NEXT_WIDTH: usize = 6;
-/// Rolls after which only the better half of the favourites is tried further.
-const HALVE: [u32; 4] = [12, 26, 54, 110];
-/// Rolls tried at most.
-const ROLLS: u32 = 400;
+/// The race of level 3 between favourites. Every round is a roll that may come next.
+const RACE: Terms = Terms { halve: &[12, 26, 54, 110], most: 400, alone: 0, planned: None };
 
 /// The best round this level finds for a seat.
 pub(crate) fn plan(game: &Ink, seat: Seat, effort: &mut Effort<'_>) -> Option<Plan<Action>> {
@@ -83,41 +82,38 @@ impl Planner<'_> {
             1 => f32::from(Sheet::of(board).total()),
             _ => self.judge.value(board, rounds, left(special)),
         });
-        if level == 3 && found.len() > 1 {
-            self.look_ahead(&mut beam, task, &mut found, rounds, specials, effort);
-        } else if let Some(best) = found.first().map(|drawing| drawing.value) {
+        let best = if level == 3 && found.len() > 1 {
+            self.look_ahead(&mut beam, task, found, rounds, specials, effort)?
+        } else {
             // Rounds that look alike are as good as drawn by lot: several bots at a table should not draw the same board.
+            let best = found.first()?.value;
             found.retain(|drawing| drawing.value > best - TOSS);
             let count = u32::try_from(found.len()).unwrap_or(1);
-            found.swap(0, (effort.pick)(count) as usize);
-        }
-        let best = found.into_iter().next()?;
+            found.swap_remove((effort.pick)(count) as usize)
+        };
         let expects =
             if level == 1 { self.judge.value(&best.board, rounds, left(best.special)) } else { best.value };
         Some((best.squares, expects))
     }
 
-    /// Tries favourites against rolls that may come next, the same for all, and puts the best first.
+    /// Tries favourites against rolls that may come next, the same for all; the best, with what it is then worth.
     fn look_ahead(
         &self,
         beam: &mut Beam,
         task: &Task,
-        found: &mut Vec<Drawing>,
+        found: Vec<Drawing>,
         rounds: u8,
         specials: u32,
         effort: &mut Effort<'_>,
-    ) {
+    ) -> Option<Drawing> {
         let mut quick = Quick::new(u64::from((effort.pick)(u32::MAX)));
-        let mut tried: Vec<(Drawing, Vec<Face>, f32)> =
-            found.drain(..).map(|drawing| (drawing.clone(), unused_after(task, &drawing), 0.0)).collect();
-        let mut rolls = 0;
-        'rolls: while rolls < ROLLS && tried.len() > 1 {
+        let favourites = found.into_iter().map(|drawing| (unused_after(task, &drawing), drawing));
+        let mut race = Race::new(RACE, favourites);
+        while race.is_open() {
             let dice = self.game.expansion.roll(&mut |n| quick.below(n));
-            let mut values = Vec::new();
-            for (drawing, unused, _) in &tried {
-                // A roll counts only if every favourite met it.
+            let whole = race.try_round(|(unused, drawing)| {
                 if !(effort.more)() {
-                    break 'rolls;
+                    return None;
                 }
                 let left = specials - u32::from(drawing.special);
                 let next = Task {
@@ -130,25 +126,18 @@ impl Planner<'_> {
                 let best = beam.rounds(&next, NEXT_WIDTH, 1, &mut |board, special| {
                     self.judge.value(board, rounds - 1, left - u32::from(special))
                 });
-                values.push(best.first().map_or(0.0, |drawing| drawing.value));
-            }
-            for ((_, _, sum), value) in tried.iter_mut().zip(values) {
-                *sum += value;
-            }
-            rolls += 1;
-            if HALVE.contains(&rolls) {
-                tried.sort_by(|left, right| right.2.total_cmp(&left.2));
-                tried.truncate(tried.len().div_ceil(2));
+                Some([best.first().map_or(0.0, |drawing| drawing.value)])
+            });
+            if !whole {
+                break;
             }
         }
-        tried.sort_by(|left, right| right.2.total_cmp(&left.2));
-        #[allow(clippy::cast_precision_loss)]
-        found.extend(tried.into_iter().map(|(mut drawing, _, sum)| {
-            if rolls > 0 {
-                drawing.value = sum / rolls as f32;
-            }
-            drawing
-        }));
+        let tried = race.rounds() > 0;
+        let ((_, mut best), [value]) = race.winner()?;
+        if tried {
+            best.value = value;
+        }
+        Some(best)
     }
 }
 

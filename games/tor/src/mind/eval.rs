@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use game::{Cards, Game, Seat};
+use game::{Cards, Game, Seat, Think};
 
 use crate::data::{LENGTH, WAGONS};
 use crate::train::Train;
@@ -29,7 +29,7 @@ static GAP: LazyLock<[[i32; WAGONS as usize + 1]; LENGTH + 1]> = LazyLock::new(|
 
 /// Thousandths of turns until the train ascends: the cheapest choice of wagons to keep, by dynamic programming over the
 /// last kept wagon.
-pub(crate) fn distance(train: Train, deck: Cards) -> i32 {
+fn distance(train: Train, deck: Cards) -> i32 {
     let size = deck.len().max(1);
     let scale = scale(size);
     // How many deck cards are below each wagon, scaled to a full deck; the borders stand at both ends.
@@ -65,31 +65,33 @@ const fn scale(size: u32) -> u32 {
     ((WAGONS as u32) << SHIFT) / size + 1
 }
 
-/// A race: the lead over the most advanced rival.
-pub(crate) fn eval(game: &Tor, seat: Seat) -> i32 {
-    let own = distance(game.trains[seat.index()], game.deck);
-    let rivals = game.everybody().without(seat).iter();
-    let nearest = rivals.map(|rival| distance(game.trains[rival.index()], game.deck)).min().unwrap_or(0);
-    nearest - own
-}
-
 /// Turns of advantage that change the odds by a factor of e.
 const SHARPNESS: f32 = 1.1;
 
-/// The share of victory: an exponential race of distances, with half a turn for whoever moves next.
-#[allow(clippy::cast_precision_loss)]
-pub(crate) fn worth(game: &Tor, seat: Seat) -> f32 {
-    let mover = match game.phase {
-        Phase::Choose { seat } | Phase::Target { seat, .. } => Some(seat),
-        _ => None,
-    };
-    let strength = |who: Seat| {
-        let lead = if mover == Some(who) { 500 } else { 0 };
-        (-((distance(game.trains[who.index()], game.deck) - lead) as f32) / (1000.0 * SHARPNESS)).exp()
-    };
-    let own = strength(seat);
-    let all = own + game.everybody().without(seat).iter().map(strength).sum::<f32>();
-    if all > 0.0 { own / all } else { 1.0 / f32::from(game.seats) }
+impl Think for Tor {
+    /// A race: the lead over the most advanced rival.
+    fn eval(&self, seat: Seat) -> i32 {
+        let own = distance(self.trains[seat.index()], self.deck);
+        let rivals = self.everybody().without(seat).iter();
+        let nearest = rivals.map(|rival| distance(self.trains[rival.index()], self.deck)).min().unwrap_or(0);
+        nearest - own
+    }
+
+    /// The share of victory: an exponential race of distances, with half a turn for whoever moves next.
+    #[allow(clippy::cast_precision_loss)]
+    fn worth(&self, seat: Seat) -> f32 {
+        let mover = match self.phase {
+            Phase::Choose { seat } | Phase::Target { seat, .. } => Some(seat),
+            _ => None,
+        };
+        let strength = |who: Seat| {
+            let lead = if mover == Some(who) { 500 } else { 0 };
+            (-((distance(self.trains[who.index()], self.deck) - lead) as f32) / (1000.0 * SHARPNESS)).exp()
+        };
+        let own = strength(seat);
+        let all = own + self.everybody().without(seat).iter().map(strength).sum::<f32>();
+        if all > 0.0 { own / all } else { 1.0 / f32::from(self.seats) }
+    }
 }
 
 #[cfg(test)]

@@ -6,32 +6,45 @@
 //! out (INK-6.7) does the order decide what is filled: there every order is tried.
 //!
 //! A branch is given up when even the best squares for each item, as if they did not stand in each other's way, would not be
-//! enough (`hope.rs`), with what water can bring at most (`water.rs`). A square is judged without drawing it (`around.rs`):
-//! joins, errors and the centre follow from what touches it, the longest routes are bounded by the longest paths that end
-//! beside it. Only a round that could beat the best one known is drawn and counted.
+//! enough (`upper_bound.rs`), with what water can bring at most (`water.rs`). A square is judged without drawing it
+//! (`neighbourhood.rs`): joins, errors and the centre follow from what touches it, the longest routes are bounded by the
+//! longest paths that end beside it. Only a round that could beat the best one known is drawn and counted.
+//!
+//! Words that these files use:
+//!
+//! - *item*: a die of the round that is still to be drawn, or the special route;
+//! - *bound*: said of a face that must connect to what stands (INK-3.2); rivers and lakes need not;
+//! - *wet*, *dry*: with a river or lake, without; the *dry arms* of a bridge or pier are its railways and highways;
+//! - *anchored*: said of a square that could be drawn on the board as it was before the round;
+//! - *island*: a bridge or pier of this round with the routes that hang on it and on nothing else;
+//! - *foothold*: a bridge or pier on which something is to be hung; *attachments*: what may be;
+//! - *coast*: the empty squares that the loose arms of an island point to; a *meeting* is where two of them point to one;
+//! - *blockade*: squares that water must take or bar so that dice fit nowhere and a round may end without them;
+//! - *friend*: of a square of water, another one that may be drawn with it.
 
-mod around;
+mod blockade;
 mod ending;
-mod hope;
 mod island;
+mod neighbourhood;
 mod order;
+mod upper_bound;
 mod water;
 
-use crate::beam::{Beam, Task};
 use crate::board::{Board, Fit};
 use crate::data::NETWORK;
 use crate::face::{Face, Group, Kind, Picture};
-use crate::grid::{ALL, Side, cells};
+use crate::grid::{ALL, cells};
 use crate::legal::bound;
-use crate::path::Graph;
+use crate::mind::beam::{Beam, Task};
 use crate::score::Sheet;
 use crate::setup::Flood;
-use around::Around;
-use ending::Shore;
-use hope::{Hope, Reach};
-use island::{LINK, Load, near};
+use blockade::Blockade;
+use ending::BeforeWater;
+use island::{Foothold, LINK, near};
+use neighbourhood::Neighbourhood;
 use order::{Seen, Square};
-use water::{Stranding, Water};
+use upper_bound::UpperBound;
+use water::Water;
 
 /// Drawings followed up to find a good round before the search begins; with water a better one is worth more time.
 const WIDTH: usize = 60;
@@ -110,15 +123,23 @@ enum Next {
     /// Whatever may be drawn.
     Anything,
     /// Something that hangs on it, and only then anything.
-    Hanging(Load),
+    Hanging(Foothold),
+}
+
+/// A board of the search and what every branch asks about it.
+struct Here {
+    fit: Fit,
+    sheet: Sheet,
+    /// The faces that may be drawn next, as bits.
+    faces: u32,
+    /// Those that must be drawn if they fit (INK-3.6).
+    must: u32,
+    /// Where one of those fits: as long as there is such a square, the round cannot end.
+    open: u64,
 }
 
 impl Search<'_> {
-    /// The faces that may be drawn next, each once.
-    fn faces(&self) -> u32 {
-        self.left().chain(self.specials().iter().copied()).fold(0, |set, face| set | 1 << face.0)
-    }
-
+    /// Goes on from the board as it stands.
     fn visit(&mut self) {
         self.visits += 1;
         // Asking for the time costs more than a visit.
@@ -126,69 +147,64 @@ impl Search<'_> {
             self.stopped = true;
             return;
         }
-        let fit = Fit::of(&self.board, self.task.shore);
-        let sheet = Sheet::of(&self.board);
-        let faces = self.faces();
-        let must = self.must();
-        let open = fitting(&fit, must);
-        if open == 0 {
-            self.offer(sheet.total());
+        let here = self.here();
+        if here.open == 0 {
+            self.offer(here.sheet.total());
         }
         if self.ordered {
-            self.any_order(&fit, &sheet, faces);
-            return;
+            self.any_order(&here);
+        } else if self.wet().next().is_some() {
+            self.island(&here);
+        } else {
+            self.before_water(&here);
         }
-        let stranding = self.stranding(open);
-        if self.wet().next().is_some() {
-            self.island(&fit, &sheet, &stranding, must);
-            return;
-        }
+    }
+
+    fn here(&self) -> Here {
+        let fit = Fit::of(&self.board, self.task.shore);
+        let must = self.must();
+        let open = fitting(&fit, must);
+        Here { fit, sheet: Sheet::of(&self.board), faces: self.faces(), must, open }
+    }
+
+    /// Goes on where no water of the round is drawn: ends with water, or draws a route or a foothold.
+    fn before_water(&mut self, here: &Here) {
+        let Here { fit, sheet, .. } = here;
         let routes =
             self.left().filter(|&face| bound(face)).count() + usize::from(!self.specials().is_empty());
         let waters = self.waters().count();
         if routes + waters == 0 {
             return;
         }
-        let around = Around::of(&self.board);
+        let around = Neighbourhood::of(&self.board);
         if routes == 1 && waters == 0 {
-            self.finish(&fit, &around, &sheet, faces);
+            self.finish(here, &around);
             return;
         }
-        let hope = self.hope(&fit, &around, &sheet);
+        let limit = self.upper_bound(here, &around);
         let points = self.water.without(&self.board, sheet.total());
-        let gains = self.water.gains(self.waters(), &fit, &around);
-        self.end_with_water(
-            &Shore { sheet: &sheet, around: &around, points, gains: &gains },
-            &stranding,
-            must,
-        );
+        let gains = self.water.gains(self.waters(), fit, &around);
+        let before = BeforeWater { here, around: &around, points, gains: &gains };
+        self.end_with_water(&before);
         if routes == 0 {
             return;
         }
-        let dry = self.with_water(&sheet, &fit);
-        let highest = LAST + hope.most();
-        for face in each(faces) {
+        let dry = self.with_water(here);
+        let highest = LAST + limit.most();
+        for face in each(here.faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
                     if bound(face) {
                         if dry + highest > self.solution.best
-                            && dry + LAST + hope.with(face, edges, cell, &around) > self.solution.best
+                            && dry + LAST + limit.with(face, edges, cell, &around) > self.solution.best
                         {
                             self.try_square(face, picture, cell, Next::Anything);
                         }
                     } else if around.meet(edges, cell).open > 0 {
-                        let own = around.gain(edges, cell);
-                        let square = ((picture, cell), own);
-                        let mut water = self.water.last(points, square, &gains, ALL);
-                        if hope.can_link(face) {
-                            let near = near(1 << cell, routes);
-                            water = water.max(self.water.last(points, square, &gains, near) + LINK);
-                        }
-                        let (longer, cargo) = hope.then_hung(face, edges, cell, &around);
-                        let load = Load { points: water + LAST + longer, cargo, meetings: 0 };
-                        if load.points + cargo.worth(0) > self.solution.best {
-                            self.try_square(face, picture, cell, Next::Hanging(load));
+                        let foothold = self.foothold(&before, &limit, routes, face, (picture, cell));
+                        if foothold.most() > self.solution.best {
+                            self.try_square(face, picture, cell, Next::Hanging(foothold));
                         }
                     }
                 }
@@ -196,22 +212,44 @@ impl Search<'_> {
         }
     }
 
+    /// What a bridge or pier can bring if one of so many routes is hung on it next.
+    fn foothold(
+        &self,
+        before: &BeforeWater<'_>,
+        limit: &UpperBound,
+        routes: usize,
+        face: Face,
+        (picture, cell): (Picture, u8),
+    ) -> Foothold {
+        let BeforeWater { around, points, gains, .. } = *before;
+        let edges = picture.edges();
+        let square = ((picture, cell), around.gain(edges, cell));
+        let mut water = self.water.last(points, square, gains, ALL);
+        if limit.can_link(face) {
+            let near = near(1 << cell, routes);
+            water = water.max(self.water.last(points, square, gains, near) + LINK);
+        }
+        let (longer, attachments) = limit.then_hung(face, edges, cell, around);
+        Foothold { points: water + LAST + longer, attachments, meetings: 0 }
+    }
+
     /// Goes on where the order matters: with everything that may be drawn, but from every board once.
-    fn any_order(&mut self, fit: &Fit, sheet: &Sheet, faces: u32) {
-        if faces == 0 || !self.seen.insert(self.board_key()) {
+    fn any_order(&mut self, here: &Here) {
+        let Here { fit, sheet, .. } = here;
+        if here.faces == 0 || !self.seen.insert(self.board_key()) {
             return;
         }
-        let around = Around::of(&self.board);
-        let hope = self.hope(fit, &around, sheet);
+        let around = Neighbourhood::of(&self.board);
+        let limit = self.upper_bound(here, &around);
         let points = self.water.without(&self.board, sheet.total()).joined;
-        let dry = self.with_water(sheet, fit);
-        for face in each(faces) {
+        let dry = self.with_water(here);
+        for face in each(here.faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, bound(face))) {
                     let with = || self.water.most(self.wet().chain([(picture, cell)]), fit);
                     let water = if bound(face) { dry } else { points + with() };
-                    if water + LAST + hope.with(face, edges, cell, &around) > self.solution.best {
+                    if water + LAST + limit.with(face, edges, cell, &around) > self.solution.best {
                         self.try_square(face, picture, cell, Next::Anything);
                     }
                 }
@@ -220,8 +258,13 @@ impl Search<'_> {
     }
 
     /// What it takes to end the round with dice undrawn that fit into these squares.
-    fn stranding(&self, open: u64) -> Stranding {
-        Stranding::of(&self.board, self.task.shore, self.waters(), open)
+    fn blockade(&self, open: u64) -> Blockade {
+        Blockade::of(&self.board, self.task.shore, self.waters(), open)
+    }
+
+    /// The faces that may be drawn next, each once.
+    fn faces(&self) -> u32 {
+        self.left().chain(self.specials().iter().copied()).fold(0, |set, face| set | 1 << face.0)
     }
 
     /// The water that is left.
@@ -271,7 +314,7 @@ impl Search<'_> {
                 self.used |= unused.map_or(0, |(_, die)| 1 << die);
             }
             match next {
-                Next::Hanging(load) => self.hang(square, load),
+                Next::Hanging(foothold) => self.hang(square, foothold),
                 Next::Anything => self.visit(),
             }
             (self.used, self.special) = (used, special);
@@ -283,48 +326,13 @@ impl Search<'_> {
         self.drawn.pop();
     }
 
-    /// What the items still to come can add.
-    fn hope(&self, fit: &Fit, around: &Around, sheet: &Sheet) -> Hope {
-        let reach = [(Kind::Rail, sheet.railway), (Kind::Road, sheet.highway)]
-            .map(|(kind, now)| self.reach(kind, now, around));
-        Hope::of(self.left(), self.specials(), (fit, around), reach)
-    }
-
-    /// No route can become longer than this with so many squares more: each of them links two pieces, and only pieces with
-    /// an open end can be linked.
-    fn reach(&self, kind: Kind, now: i16, around: &Around) -> Reach {
-        let graph = Graph::new(self.board.links(kind));
-        let mut loose = Side::ALL.into_iter().fold(0, |all, side| all | self.board.loose(kind, side));
-        let mut sizes = [0_i16; 49];
-        let mut count = 0;
-        while loose != 0 {
-            let end = loose & loose.wrapping_neg();
-            let component = graph.component(end);
-            let ends = loose & component;
-            loose &= !component;
-            let size = if ends == end { graph.reach(end) } else { component.count_ones() };
-            sizes[count] = i16::try_from(size).unwrap_or(49);
-            count += 1;
-        }
-        sizes[..count].sort_unstable_by(|left, right| right.cmp(left));
-        let (depth, longest) = around.deepest(kind);
-        let mut reach = Reach { most: [0; 6], depth, now };
-        let (mut pieces, mut through) = (sizes[0], longest);
-        for (most, size) in reach.most[1..].iter_mut().zip(&sizes[1..]) {
-            pieces += 1 + size;
-            *most = pieces.min(through);
-            through += 1 + depth;
-        }
-        reach
-    }
-
     /// The squares of water that are drawn.
     fn wet(&self) -> impl Iterator<Item = (Picture, u8)> {
         self.drawn.iter().filter(|square| !square.bound).map(|square| (square.picture, square.cell))
     }
 
     /// The points with the most that water can still be worth.
-    fn with_water(&self, sheet: &Sheet, fit: &Fit) -> i16 {
+    fn with_water(&self, Here { sheet, fit, .. }: &Here) -> i16 {
         if self.waters().next().is_none() {
             return sheet.total();
         }
@@ -332,8 +340,8 @@ impl Search<'_> {
     }
 
     /// Tries every last square without drawing it.
-    fn finish(&mut self, fit: &Fit, around: &Around, sheet: &Sheet, faces: u32) {
-        for face in each(faces) {
+    fn finish(&mut self, Here { fit, sheet, faces, .. }: &Here, around: &Neighbourhood) {
+        for face in each(*faces) {
             for picture in face.pictures() {
                 let edges = picture.edges();
                 for cell in cells(fit.squares(edges, true)) {

@@ -39,7 +39,7 @@ macro_rules! id {
 
             /// All numbers in order, to be given to the things of a list.
             $see fn all() -> impl Iterator<Item = Self> {
-                (0..=u8::MAX).map(Self)
+                (0..u8::MAX).map(Self)
             }
 
             /// The one with this place in a list; [`Self::NONE`] for those beyond the last number.

@@ -1,7 +1,7 @@
 //! Expectimax within one seat's own turn: the best of its actions, the mean of luck, and the game's own judgement where
 //! somebody else is to act.
 
-use game::{Code, Game, Quick, Seat, Step, Think, Turn};
+use game::{Code, Game, Seat, SplitMix64, Step, Think, Turn};
 
 /// How far a line is followed: a turn of many small actions ends before, a solitaire is cut here.
 const DEPTH: usize = 12;
@@ -50,8 +50,8 @@ pub(crate) enum Judge {
     Worth,
 }
 
-/// Looks ahead within one seat's turn. `key` names the luck of a line: siblings are judged with the same key, so that noise cancels in
-/// their comparison.
+/// Looks ahead within one seat's turn. `key` names the luck of a line: siblings are judged with the same key, so that noise
+/// cancels in their comparison.
 #[derive(Debug)]
 pub(crate) struct Expect<G: Game> {
     judge: Judge,
@@ -133,7 +133,7 @@ impl<G: Think> Expect<G> {
     fn mean(&mut self, game: &G, seat: Seat, depth: usize, nodes: u32, key: u64) -> f64 {
         let samples = nodes / SHARE;
         if samples < 2 {
-            let mut quick = Quick::new(key);
+            let mut quick = SplitMix64::new(key);
             let chance = game.draw(&mut |n| quick.below(n));
             return self.after(game, Step::Chance(chance), seat, depth, nodes, quick.next());
         }
@@ -143,15 +143,15 @@ impl<G: Think> Expect<G> {
         let all = count(&odds) <= samples;
         let total: u64 = odds.iter().map(|&(_, weight)| u64::from(weight)).sum();
         let share = if all { nodes / count(&odds).max(1) } else { nodes / samples };
-        // A comb of `samples` teeth laid over the weights at a random offset: each outcome is met as often as it should
-        // be, give or take one.
-        let offset = u64::from(Quick::new(key).below(u32::MAX));
-        let teeth = |upto: u64| (upto * u64::from(samples) + ((total * offset) >> 32)) / total.max(1);
+        // A stratified sample: `samples` evenly spaced points over the weights, from a random offset on, so that each
+        // outcome is met as often as it should be, give or take one.
+        let offset = u64::from(SplitMix64::new(key).below(u32::MAX));
+        let points_below = |upto: u64| (upto * u64::from(samples) + ((total * offset) >> 32)) / total.max(1);
         let (mut upto, mut sum, mut met) = (0, 0.0, 0.0);
         for &(chance, weight) in &odds {
             let before = upto;
             upto += u64::from(weight);
-            let times = if all { u64::from(weight) } else { teeth(upto) - teeth(before) };
+            let times = if all { u64::from(weight) } else { points_below(upto) - points_below(before) };
             if let Some(times) = u32::try_from(times).ok().filter(|&times| times > 0).map(f64::from) {
                 met += times;
                 let key = branch(key, chance.code());
@@ -165,7 +165,7 @@ impl<G: Think> Expect<G> {
 
 /// The key of the line that goes on with this outcome: the same for siblings that meet it, whatever else they meet.
 fn branch(key: u64, code: u32) -> u64 {
-    Quick::new(key ^ u64::from(code) << 32).next()
+    SplitMix64::new(key ^ u64::from(code) << 32).next()
 }
 
 /// The length as the type budgets are counted in.

@@ -2,24 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Effort, Quick, Seat, Step, Think};
+use game::{Effort, Seat, SplitMix64, Step, Think, Thought};
 
 use crate::{Bot, Budget, Greedy, Search};
 
-/// What was found for a decision.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Thought<A> {
-    /// The actions in order, at least one.
-    pub actions: Vec<A>,
-    /// Points the seat may expect at the end of the game, where a plan was found.
-    pub expects: Option<f32>,
-    /// What speaks for the plan in figures, by name.
-    pub reasons: Vec<(&'static str, f32)>,
-}
-
 /// Plays the game's own plans ([`Think::plan`]).
 pub struct Expert<G: Think> {
-    quick: Quick,
+    quick: SplitMix64,
     level: u8,
     rest: Box<dyn Bot<G>>,
 }
@@ -38,7 +27,7 @@ impl<G: Think> Expert<G> {
             2 => Box::new(Greedy::<G>::new(seed)),
             _ => Box::new(Search::<G>::new(seed)),
         };
-        Self { quick: Quick::new(!seed), level: level.clamp(1, 3), rest }
+        Self { quick: SplitMix64::new(!seed), level: level.clamp(1, 3), rest }
     }
 
     /// What to do, with what it promises.
@@ -49,11 +38,8 @@ impl<G: Think> Expert<G> {
         legal: &[G::Action],
         budget: Budget,
     ) -> Thought<G::Action> {
-        self.plan(seat, view, legal, budget).unwrap_or_else(|| Thought {
-            actions: self.rest.choose(seat, view, legal, budget),
-            expects: None,
-            reasons: Vec::new(),
-        })
+        self.plan(seat, view, legal, budget)
+            .unwrap_or_else(|| Thought::plain(self.rest.choose(seat, view, legal, budget)))
     }
 
     /// The game's plan, if it has one that can begin now.
@@ -80,9 +66,9 @@ impl<G: Think> Expert<G> {
 /// The part of a plan the rules allow, up to the action that ends the turn: a plan that goes wrong later on must not stop
 /// the table.
 fn playable<G: Think>(mut game: G, seat: Seat, plan: Vec<G::Action>) -> Vec<G::Action> {
-    let moment = game.moment();
+    let moment = game.decision_point();
     let holds = |action: &G::Action| {
-        game.moment() == moment && game.play(Step::Act(seat, *action), &mut |_| {}).is_ok()
+        game.decision_point() == moment && game.play(Step::Act(seat, *action), &mut |_| {}).is_ok()
     };
     plan.into_iter().take_while(holds).collect()
 }

@@ -1,6 +1,6 @@
 //! Plays its own turn as well as it can judge and does not think about the next one.
 
-use game::{Quick, Seat, Think};
+use game::{Seat, SplitMix64, Think};
 
 use crate::expect::{Expect, Judge, count};
 use crate::random::any;
@@ -19,7 +19,7 @@ const CARELESS: u32 = 4;
 /// positions it looks at, so it heeds no [`Budget`].
 #[derive(Debug)]
 pub struct Greedy<G: Think> {
-    quick: Quick,
+    quick: SplitMix64,
     careless: bool,
     expect: Expect<G>,
     values: Vec<f64>,
@@ -30,7 +30,7 @@ impl<G: Think> Greedy<G> {
     /// A player that always takes what it judges best.
     pub fn new(seed: u64) -> Self {
         Self {
-            quick: Quick::new(seed),
+            quick: SplitMix64::new(seed),
             careless: false,
             expect: Expect::new(Judge::Eval),
             values: Vec::new(),

@@ -1,6 +1,6 @@
 //! What a position is worth to everybody, at first sight.
 
-use game::{MAX_SEATS, Quick, Seat, Step, Think, Turn};
+use game::{MAX_SEATS, Seat, SplitMix64, Step, Think, Turn};
 
 use crate::expect::{Expect, Judge, count};
 
@@ -56,7 +56,14 @@ impl<G: Think> Sight<G> {
     }
 
     /// Adds what the actions promise in this game, looking at about `nodes` positions in all.
-    pub(crate) fn add(&mut self, game: &G, seat: Seat, actions: &[G::Action], nodes: u32, quick: &mut Quick) {
+    pub(crate) fn add(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        actions: &[G::Action],
+        nodes: u32,
+        quick: &mut SplitMix64,
+    ) {
         let share = nodes / count(actions).max(1);
         let key = quick.next();
         for (value, &action) in self.values.iter_mut().zip(actions) {
@@ -65,11 +72,11 @@ impl<G: Think> Sight<G> {
     }
 
     /// Turns the sums of `games` games into means, and these into priors by their exponentials.
-    pub(crate) fn close(&mut self, games: u32, warmth: f64) {
+    pub(crate) fn close(&mut self, games: u32, temperature: f64) {
         let games = f64::from(games);
         let best = self.values[self.best()];
         self.priors.clear();
-        self.priors.extend(self.values.iter().map(|value| ((value - best) / games / warmth).exp()));
+        self.priors.extend(self.values.iter().map(|value| ((value - best) / games / temperature).exp()));
         let sum: f64 = self.priors.iter().sum();
         self.priors.iter_mut().for_each(|prior| *prior /= sum);
         self.values.iter_mut().for_each(|value| *value /= games);
@@ -82,12 +89,12 @@ impl<G: Think> Sight<G> {
     }
 
     /// Plays on for some turns, everybody doing what looks best, and asks the game what to expect then.
-    pub(crate) fn play(&mut self, game: &mut G, turns: u32, nodes: u32, quick: &mut Quick) -> Gains {
-        let until = game.turns() + turns;
+    pub(crate) fn play(&mut self, game: &mut G, turns: u32, nodes: u32, quick: &mut SplitMix64) -> Gains {
+        let until = game.turns_played() + turns;
         for _ in 0..MOVES * turns {
             match game.turn() {
                 Turn::Over => break,
-                _ if game.turns() >= until => break,
+                _ if game.turns_played() >= until => break,
                 Turn::Chance(_) => {
                     let chance = game.draw(&mut |n| quick.below(n));
                     game.apply(Step::Chance(chance), &mut |_| ());

@@ -24,6 +24,26 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Self; 4] = [Self::Random, Self::One, Self::Two, Self::Three];
 
+    /// Its number, as it is stored: 0 to 3.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Random => 0,
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+
+    /// The level with this number; whatever is beyond the strongest is the strongest.
+    pub const fn of_number(number: u8) -> Self {
+        match number {
+            0 => Self::Random,
+            1 => Self::One,
+            2 => Self::Two,
+            _ => Self::Three,
+        }
+    }
+
     /// The notation.
     pub const fn name(self) -> &'static str {
         match self {
@@ -65,8 +85,6 @@ impl FromStr for Level {
 pub fn bot<G: Think>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::One => Box::new(Expert::<G>::new(1, seed)),
-        Level::Two => Box::new(Expert::<G>::new(2, seed)),
-        Level::Three => Box::new(Expert::<G>::new(3, seed)),
+        Level::One | Level::Two | Level::Three => Box::new(Expert::<G>::new(level.number(), seed)),
     }
 }

@@ -14,15 +14,17 @@ mod expert;
 mod greedy;
 mod leaf;
 mod level;
+mod mind;
 mod random;
 mod search;
 mod tree;
 
 use game::{Game, Seat};
 
-pub use expert::{Expert, Thought};
+pub use expert::Expert;
 pub use greedy::Greedy;
 pub use level::{BadLevel, Level, bot};
+pub use mind::{Mind, Minded, Thinker};
 pub use random::Random;
 pub use search::{Search, Tune};
 

@@ -1,19 +1,19 @@
 //! The yardstick: any legal action, each equally likely.
 
-use game::{Game, Quick, Seat};
+use game::{Game, Seat, SplitMix64};
 
 use crate::{Bot, Budget};
 
 /// Plays at random.
 #[derive(Clone, Debug)]
 pub struct Random {
-    quick: Quick,
+    quick: SplitMix64,
 }
 
 impl Random {
     /// A random player; equal seeds play alike.
     pub const fn new(seed: u64) -> Self {
-        Self { quick: Quick::new(seed) }
+        Self { quick: SplitMix64::new(seed) }
     }
 }
 
@@ -24,7 +24,7 @@ impl<G: Game> Bot<G> for Random {
 }
 
 /// One of the items, each equally likely.
-pub(crate) fn any<'a, T>(items: &'a [T], quick: &mut Quick) -> &'a T {
+pub(crate) fn any<'a, T>(items: &'a [T], quick: &mut SplitMix64) -> &'a T {
     let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
     &items[quick.below(count) as usize]
 }

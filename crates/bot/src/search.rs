@@ -12,7 +12,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Code, MAX_SEATS, Quick, Seat, Seats, Step, Think, Turn};
+use game::{Code, MAX_SEATS, Seat, Seats, SplitMix64, Step, Think, Turn};
 
 use crate::leaf::{self, Gains, Sight};
 use crate::tree::{Mover, Pick, ROOT, Tree, Weights};
@@ -32,7 +32,7 @@ pub struct Tune {
     /// How many visits the first sight of an action counts for.
     pub trust: f64,
     /// Difference of worth that makes an action e times less likely at first sight.
-    pub warmth: f64,
+    pub temperature: f64,
     /// Positions looked at when a decision is first met.
     pub look: u32,
     /// Turns played on from there before the game is judged.
@@ -45,14 +45,22 @@ pub struct Tune {
 
 impl Default for Tune {
     fn default() -> Self {
-        Self { explore: 0.5, trust: 1.0, warmth: 0.05, look: 64, turns: 4, look_play: 64, look_root: 2_048 }
+        Self {
+            explore: 0.5,
+            trust: 1.0,
+            temperature: 0.05,
+            look: 64,
+            turns: 4,
+            look_play: 64,
+            look_root: 2_048,
+        }
     }
 }
 
 /// Searches beyond its own turn.
 #[derive(Debug)]
 pub struct Search<G: Think> {
-    quick: Quick,
+    quick: SplitMix64,
     tune: Tune,
     tree: Tree,
     sight: Sight<G>,
@@ -81,7 +89,7 @@ impl<G: Think> Search<G> {
     /// A searcher with other settings.
     pub fn tuned(seed: u64, tune: Tune) -> Self {
         Self {
-            quick: Quick::new(seed),
+            quick: SplitMix64::new(seed),
             tune,
             tree: Tree::default(),
             sight: Sight::new(),
@@ -102,7 +110,7 @@ impl<G: Think> Search<G> {
     }
 
     /// Makes the root's children, judged with more care than any other decision.
-    fn plant(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], clock: &Clock) {
+    fn init_root(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], clock: &Clock) {
         self.tree.clear(G::Action::COUNT);
         self.sight.clear(legal.len());
         let mut games = 0;
@@ -111,7 +119,7 @@ impl<G: Think> Search<G> {
             self.sight.add(&game, seat, legal, self.tune.look_root, &mut self.quick);
             games += 1;
         }
-        self.sight.close(games, self.tune.warmth);
+        self.sight.close(games, self.tune.temperature);
         self.grow(ROOT, seat, legal);
     }
 
@@ -205,7 +213,7 @@ impl<G: Think> Search<G> {
         fresh.extend(self.legal.iter().filter(|action| self.tree.unmet(action.code())));
         self.sight.clear(fresh.len());
         self.sight.add(game, seat, &fresh, self.tune.look, &mut self.quick);
-        self.sight.close(1, self.tune.warmth);
+        self.sight.close(1, self.tune.temperature);
         self.grow(at, seat, &fresh);
         game.apply(Step::Act(seat, fresh[self.sight.best()]), &mut |_| ());
         self.fresh = fresh;
@@ -278,7 +286,7 @@ impl<G: Think> Bot<G> for Search<G> {
             return vec![*only];
         }
         let clock = Clock { start: Instant::now(), budget };
-        self.plant(seat, view, legal, &clock);
+        self.init_root(seat, view, legal, &clock);
         self.playouts = 0;
         while clock.go_on(self.playouts) {
             let game = self.imagine(view);

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use ::table::{Done, Live, Seed};
 use bot::{Bot, Budget, Level, bot};
+use engine::{Done, Live, Seed};
 use game::{BadSetup, Outcome, Seat, Think, Turn, Viewer, said};
 
 /// Turns after which a game counts as won by nobody: two random bots would never finish TOR.
@@ -69,14 +69,14 @@ pub(crate) fn play<G: Think>(game: &Match<'_>) -> Result<Played, BadSetup> {
     };
     let mut legal = Vec::new();
     while let Turn::Players(waiting) = live.game().turn() {
-        if live.game().turns() >= CAP {
+        if live.game().turns_played() >= CAP {
             break;
         }
         let Some(seat) = waiting.iter().next() else { break };
         decide(&mut live, seat, &mut bots[seat.index()], game.budget, &luck, &mut legal, &mut played);
     }
     played.outcome = live.game().outcome();
-    played.turns = live.game().turns();
+    played.turns = live.game().turns_played();
     live.game().figures(&mut played.figures);
     for seat in live.game().everybody().iter() {
         let mut lines = Vec::new();
@@ -106,13 +106,11 @@ fn decide<G: Think>(
         played.micros[seat.index()] += micros;
         played.longest[seat.index()] = micros.max(played.longest[seat.index()]);
         played.decisions[seat.index()] += 1;
-        for action in actions {
-            // A bot chooses among legal actions at its own moment, so only a broken bot is refused: its turn would never end.
-            match live.act(seat, live.token(seat), action, luck) {
-                Ok(Done::Drafted) => {}
-                Ok(Done::Committed(_)) => return,
-                Err(refusal) => panic!("a bot chose {action}: {refusal}"),
-            }
+        // A bot chooses among legal actions at its own moment, so only a broken bot is refused: its turn would never end.
+        match live.act_all(seat, live.token(seat), &actions, luck) {
+            Ok(Done::Drafted) => {}
+            Ok(Done::Committed(_)) => return,
+            Err(refusal) => panic!("a bot chose {actions:?}: {refusal}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Game, Line, Quick, Turn, playout};
+use game::{Game, Line, SplitMix64, Turn, playout};
 
 /// Steps after which a random game is broken off: the many if random games end within them, else the few, as in the laws.
 /// Random TOR would take thousands of turns to end.
@@ -35,8 +35,12 @@ pub struct Bench {
 const SCORED: (usize, u32) = (256, 64);
 
 pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
-    let mut bench =
-        Player { quick: Quick::new(1), legal: Vec::with_capacity(1024), fresh: G::new(setup), cap: CAPS.1 };
+    let mut bench = Player {
+        quick: SplitMix64::new(1),
+        legal: Vec::with_capacity(1024),
+        fresh: G::new(setup),
+        cap: CAPS.1,
+    };
     let mut game = bench.fresh.clone();
     let ended = (0..TRIED).filter(|_| bench.play(&mut game) < CAPS.1).count();
     if ended < TRIED as usize * 9 / 10 {
@@ -66,7 +70,7 @@ pub(crate) fn run<G: Game>(setup: &G::Setup, time: Duration) -> Bench {
 
 /// Plays random games.
 struct Player<G: Game> {
-    quick: Quick,
+    quick: SplitMix64,
     legal: Vec<G::Action>,
     fresh: G,
     cap: u32,

@@ -7,10 +7,12 @@ use ::depot::{CellName, Kit, Run, RunEnd, Sheet, Stop};
 use game::{Fault, Lang, Options, Outcome, Seat};
 use serde_json::{Value, json};
 
-use crate::tools::{Answer, Tools};
+use crate::common;
+use crate::tools::{Answer, Ask, Tools};
 
 /// What an owner of the box can ask for.
-pub(crate) const TOOLS: Tools = Tools { score: Some(score), kit: Some(kit), kits: KITS, ..Tools::NONE };
+pub(crate) const TOOLS: Tools =
+    Tools { commands: &[common::score(score), common::kit(kit)], kits: KITS, ..Tools::NONE };
 
 macro_rules! kits {
     ($($name:literal $frame:literal $tiles:literal)*) => {
@@ -27,10 +29,9 @@ const KITS: &[(&str, &str)] =
     kits! { "standard.txt" "standard.txt" "loops.txt" "mirror-plain.txt" "mirror.txt" "plain.txt" };
 
 /// Checks a kit: everything that is wrong with it, or what it makes.
-fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
     // A set-up must be able to carry it.
-    Options::packed(text)?;
+    Options::to_word(text)?;
     let kit = Kit::read(text)?;
     let stations: Vec<&str> = kit.stations().iter().map(|station| station.name(Lang::En)).collect();
     let told = format!(
@@ -44,8 +45,8 @@ fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
 }
 
 /// Counts a game in every variant.
-fn score(text: &str) -> Result<Answer, Vec<Fault>> {
-    let paper = paper::read(text)?;
+fn score(ask: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
+    let paper = paper::read(ask.text)?;
     Ok(Answer { text: told(&paper), json: value(&paper), good: true })
 }
 

@@ -6,22 +6,43 @@ use std::time::{Duration, Instant};
 
 use ::ink::paper::{self, Verdict};
 use ::ink::{Board, CellName, Face, Flood, Ink, NETWORK, Picture, Sheet, Shore, Task, solve, solve_while};
-use ::table::log;
+use engine::log;
 use game::{Book, Fault, Game as _, Lang, Viewer};
 use paint::{LastRound, Text};
 use serde_json::json;
 
-use crate::tools::{Answer, Review, Solve, Tools};
+use crate::common;
+use crate::tools::{AfterPage, Answer, Ask, Command, EditorPage, Opt, Review, Tools};
 
 /// What an owner of the box can ask for.
 pub(crate) const TOOLS: Tools = Tools {
-    score: Some(score),
-    check: Some(check),
-    solve: Some(solved),
-    print: Some(paint::ink_sheets),
-    editor: Some(paint::ink_editor),
-    best: Some(best),
+    commands: &[common::score(score), CHECK, SOLVE],
+    after: &[AfterPage { path: "best", label: "ink-best-round", how: "ink-best-round-how", review: best }],
+    editor: Some(EditorPage { how: "ink-board-how", edit: paint::ink_editor }),
+    sheets: Some(paint::ink_sheets),
     ..Tools::NONE
+};
+
+const CHECK: Command = Command {
+    name: "check",
+    about: "Check a whole game written as text against the rules",
+    options: &[],
+    run: check,
+};
+
+const SOLVE: Command = Command {
+    name: "solve",
+    about: "Find the best turn on a board written as text",
+    options: &[
+        Opt { name: "dice", value: "LIST", about: "The dice of this round", default: None },
+        Opt {
+            name: "specials",
+            value: "LIST",
+            about: "The special pieces that may still be used",
+            default: Some(""),
+        },
+    ],
+    run: solved,
 };
 
 /// A text of this game is read to its first fault.
@@ -30,8 +51,8 @@ fn one(fault: Fault) -> Vec<Fault> {
 }
 
 /// Counts a board. Squares that could not stand side by side are counted all the same.
-fn score(text: &str) -> Result<Answer, Vec<Fault>> {
-    let sheet = paper::score(text).map_err(one)?;
+fn score(ask: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
+    let sheet = paper::score(ask.text).map_err(one)?;
     Ok(Answer { text: told(&sheet), json: json!(sheet), good: true })
 }
 
@@ -61,7 +82,8 @@ fn told(sheet: &Sheet) -> String {
 }
 
 /// Checks that the squares could be drawn in the order of their lines, as the tables that ask no questions play.
-fn check(text: &str) -> Result<Answer, Vec<Fault>> {
+fn check(ask: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
+    let text = ask.text;
     let verdict = paper::check(text, Shore::Open, Flood::Always).map_err(one)?;
     let told = match verdict {
         Verdict::Legal => {
@@ -74,8 +96,7 @@ fn check(text: &str) -> Result<Answer, Vec<Fault>> {
         Verdict::Illegal { line, rule } => {
             let book = Book::parse(Ink::INFO.book).ok();
             let title = book.as_ref().and_then(|book| Some(book.rule(rule.0)?.title(Lang::En)));
-            let said = text.lines().nth(line - 1).unwrap_or_default();
-            let said = said.split('#').next().unwrap_or_default().trim();
+            let said = game::text::line(text, line);
             format!("illegal: line {line}: `{said}`: {rule} {}", title.unwrap_or_default())
         }
     };
@@ -83,8 +104,8 @@ fn check(text: &str) -> Result<Answer, Vec<Fault>> {
 }
 
 /// Finds the best last round.
-fn solved(text: &str, what: &Solve) -> Result<Answer, Vec<Fault>> {
-    let task = paper::last_round(text, &what.dice, &what.specials).map_err(one)?;
+fn solved(ask: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
+    let task = paper::last_round(ask.text, ask.option("dice"), ask.option("specials")).map_err(one)?;
     let solution = solve(&task);
     let sheet = Sheet::of(&drawn(&task, &solution.squares));
     let squares: Vec<String> =
@@ -107,7 +128,7 @@ fn drawn(task: &Task, squares: &[(Picture, u8)]) -> Board {
 }
 
 /// The best last round of every seat. Time is shared out: what one seat does not need is left to the others.
-fn best(text: &str, time: Duration) -> Result<Review, log::Fault> {
+fn best(text: &str, time: Duration) -> Result<Review, Fault> {
     let game = log::read::<Ink>(text)?.live.game().clone();
     let view = game.view(Viewer::Everything);
     let (end, round) = (Instant::now() + time, view.expansion.rounds());

@@ -1,16 +1,15 @@
 //! The list of games: the only place that names them all.
 //!
-//! Inside, games are generic types; from here on outwards a game is an [`Entry`] and a table is a [`Table`] behind a box, so
-//! that neither the server nor the command line knows which games exist.
+//! Inside, games are generic types; from here on outwards a game is an [`Entry`] and a game in progress an [`engine::Play`]
+//! behind a box, so that neither the server nor the command line knows which games exist.
 
 mod arena;
 mod bench;
+mod common;
 mod depot;
 mod entry;
 mod ink;
-mod seated;
 mod signals;
-mod table;
 mod tickets;
 mod tools;
 
@@ -18,15 +17,13 @@ use ::depot::Depot;
 use ::ink::Ink;
 use ::signals::Signals;
 use ::tickets::Tickets;
-use conform::Toy;
-
 use tor::Tor;
+use toy::Toy;
 
 pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
-pub use crate::entry::{Entry, ReadLog};
-pub use crate::table::{Advice, Adviser, Page, Table, Thinker};
-pub use crate::tools::{Answer, Judge, Review, Reviewer, Solve, Solver, Tools};
+pub use crate::entry::Entry;
+pub use crate::tools::{AfterPage, Answer, Ask, Command, EditorPage, Opt, Review, Reviewer, Run, Tools};
 pub use bot::{Budget, Level};
 
 const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
@@ -44,3 +41,13 @@ pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, SIGNA
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {
     games.iter().find(|entry| entry.info.id == id)
 }
+
+/// These games as a hall plays them.
+pub fn hall_games(games: &[Entry]) -> Vec<hall::Game> {
+    games.iter().map(Entry::hall).collect()
+}
+
+/// The page that writes a whole game, compiled and played as it stands.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/a-new-game.md")]
+pub struct ANewGame;

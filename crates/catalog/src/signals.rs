@@ -1,13 +1,14 @@
 //! Tools for owners of Zwrotnice i semafory: a network of one's own is checked.
 
-use ::signals::{Helper, Map, Name, Net, PlaceId, Spot};
+use ::signals::{CITIES, Helper, Map, Name, Net, PlaceId, Spot};
 use game::{Fault, Options};
 use serde_json::{Value, json};
 
-use crate::tools::{Answer, Tools};
+use crate::common;
+use crate::tools::{Answer, Ask, Tools};
 
 /// What an owner of the box can ask for.
-pub(crate) const TOOLS: Tools = Tools { kit: Some(kit), kits: KITS, ..Tools::NONE };
+pub(crate) const TOOLS: Tools = Tools { commands: &[common::kit(kit)], kits: KITS, ..Tools::NONE };
 
 /// Both networks of the box as whole files, and a small one to begin with.
 const KITS: &[(&str, &str)] = &[
@@ -17,10 +18,9 @@ const KITS: &[(&str, &str)] = &[
 ];
 
 /// Checks a network: everything that is wrong with it, or what it is made of.
-fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
     // A set-up must be able to carry it.
-    Options::packed(text)?;
+    Options::to_word(text)?;
     let net = Net::read(text)?;
     let junctions = [3, 4].map(|ways| net.junctions().iter().filter(|at| at.branches.len() == ways).count());
     let entrances = net.signals().iter().filter(|signal| signal.city.is_some()).count();
@@ -54,15 +54,14 @@ fn value(net: &Net, junctions: [usize; 2], signals: [usize; 2]) -> Value {
         value
     };
     let helpers: Vec<&str> = net.helpers().iter().map(|helper: &Helper| helper.word()).collect();
-    let ports = net.port(0)..net.cities().end;
     json!({
         "network": name(net.name()),
         "size": net.size(),
         "passing": net.passing(),
         "helpers": helpers,
-        "cities": (0..net.port(0)).map(place).collect::<Vec<_>>(),
-        "ports": ports.map(place).collect::<Vec<_>>(),
-        "starts": net.starts().map(place).collect::<Vec<_>>(),
+        "cities": net.cities().iter().take(CITIES).map(place).collect::<Vec<_>>(),
+        "ports": net.cities().iter().skip(CITIES).map(place).collect::<Vec<_>>(),
+        "starts": net.starts().iter().map(place).collect::<Vec<_>>(),
         "junctions": { "three": junctions[0], "four": junctions[1] },
         "lines": net.lines().len(),
         "sections": net.sections().len(),

@@ -7,14 +7,14 @@ use ::tickets::{CityId, Map, Settled, Sheet};
 use game::{Fault, Lang, Options, Outcome};
 use serde_json::{Value, json};
 
-use crate::tools::{Answer, Tools};
+use crate::common;
+use crate::tools::{Answer, Ask, EditorPage, Tools};
 
 /// What an owner of the box can ask for.
 pub(crate) const TOOLS: Tools = Tools {
-    score: Some(score),
-    kit: Some(kit),
+    commands: &[common::score(score), common::kit(kit)],
+    editor: Some(EditorPage { how: "tickets-board-how", edit: paint::tickets_editor }),
     kits: KITS,
-    editor: Some(paint::tickets_editor),
     ..Tools::NONE
 };
 
@@ -36,10 +36,9 @@ const KITS: &[(&str, &str)] = &[
 ];
 
 /// Checks a map: everything that is wrong with it, or what it makes.
-fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
     // A set-up must be able to carry it.
-    Options::packed(text)?;
+    Options::to_word(text)?;
     let map = Map::read(text)?;
     let told = format!(
         "a map: {} cities, {} routes, {} tickets, {} wagons for each player",
@@ -52,8 +51,8 @@ fn kit(text: &str) -> Result<Answer, Vec<Fault>> {
 }
 
 /// Counts a game.
-fn score(text: &str) -> Result<Answer, Vec<Fault>> {
-    let paper = paper::read(text, None)?;
+fn score(ask: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
+    let paper = paper::read(ask.text, None)?;
     let (sheets, outcome) = paper.sheets();
     let places = places(&outcome, sheets.len());
     Ok(Answer { text: told(&paper, &sheets, &places), json: value(&paper, &sheets, &places), good: true })

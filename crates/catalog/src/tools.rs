@@ -1,4 +1,7 @@
-//! Tools for owners of a game: what can be done with a game on a real table.
+//! What a game registers besides rules, look and bots: commands, pages, sheets and files for owners of its box.
+//!
+//! Nothing outside the game's own module knows what a command or a page is about. The command line makes a subcommand of every
+//! [`Command`], the server a page of every [`AfterPage`] and of an [`EditorPage`].
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,9 +9,8 @@ use std::time::Duration;
 use game::{Fault, Lang};
 use maud::Markup;
 use paint::{Edited, Editor, Picture};
-use table::log;
 
-/// What a tool found out.
+/// What a command found out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// For people.
@@ -19,58 +21,110 @@ pub struct Answer {
     pub good: bool,
 }
 
-/// What is to be solved besides the board.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Solve {
-    /// The dice to be placed.
-    pub dice: String,
-    /// The special pieces that may still be used.
-    pub specials: String,
+/// What a command is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask<'a> {
+    /// The text of the file.
+    pub text: &'a str,
+    /// The values of the command's options by name.
+    pub options: &'a [(&'a str, &'a str)],
 }
 
-/// A tool that looks at a text, or says everything that is wrong with it.
-pub type Judge = fn(&str) -> Result<Answer, Vec<Fault>>;
+impl<'a> Ask<'a> {
+    /// A question about a text, without options.
+    pub const fn about(text: &'a str) -> Self {
+        Self { text, options: &[] }
+    }
 
-/// A tool that looks for the best turn.
-pub type Solver = fn(&str, &Solve) -> Result<Answer, Vec<Fault>>;
+    /// The value of an option; nothing if it is not given.
+    pub fn option(&self, name: &str) -> &'a str {
+        self.options.iter().find(|(known, _)| *known == name).map_or("", |&(_, value)| value)
+    }
+}
+
+/// Looks at a text, or says everything that is wrong with it.
+pub type Run = fn(&Ask<'_>) -> Result<Answer, Vec<Fault>>;
+
+/// A command about a text: `kolej NAME GAME FILE --OPTION VALUE`. Games that have commands of one name tell the same of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Command {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in English without a full stop.
+    pub about: &'static str,
+    /// What can be said besides the text.
+    pub options: &'static [Opt],
+    /// Does it.
+    pub run: Run,
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opt {
+    /// Its name without dashes.
+    pub name: &'static str,
+    /// What stands for its value in the help.
+    pub value: &'static str,
+    /// What it means, in English without a full stop.
+    pub about: &'static str,
+    /// What counts if it is not given; `None` if it must be.
+    pub default: Option<&'static str>,
+}
 
 /// What a finished game could have been, ready to be told in any language with the names of the players.
 pub type Review = Arc<dyn Fn(&[String], Lang) -> Markup + Send + Sync>;
 
-/// A tool that looks at the log of a finished game again, for about this time.
-pub type Reviewer = fn(&str, Duration) -> Result<Review, log::Fault>;
+/// Looks at the log of a finished game again, for about this time.
+pub type Reviewer = fn(&str, Duration) -> Result<Review, Fault>;
 
-/// The tools of a game; none by default.
+/// A page that a finished table offers besides replay and log.
+#[derive(Clone, Copy, Debug)]
+pub struct AfterPage {
+    /// The end of its address, `/t/ID/PATH`; none of those that every table has.
+    pub path: &'static str,
+    /// Key of its title in the game's locale.
+    pub label: &'static str,
+    /// Key of what it says about itself.
+    pub how: &'static str,
+    /// Finds out what it shows.
+    pub review: Reviewer,
+}
+
+/// A page on which a board of a real table is put together to be counted, `/score/GAME`.
+#[derive(Clone, Copy, Debug)]
+pub struct EditorPage {
+    /// Key in the game's locale of what it says about itself.
+    pub how: &'static str,
+    /// Answers the clicks.
+    pub edit: fn(&Editor<'_>) -> Edited,
+}
+
+/// Everything a game registers; nothing by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tools {
-    /// Counts the points of a board written as text.
-    pub score: Option<Judge>,
-    /// Checks a whole game written as text against the rules.
-    pub check: Option<Judge>,
-    /// Finds the best turn on a board written as text.
-    pub solve: Option<Solver>,
+    /// Commands of the command line.
+    pub commands: &'static [Command],
+    /// Pages about finished games.
+    pub after: &'static [AfterPage],
+    /// The page that counts a board.
+    pub editor: Option<EditorPage>,
     /// Draws this many boards to print, one A4 page each or more.
-    pub print: Option<fn(u32, Lang) -> Vec<Picture>>,
-    /// Answers the clicks with which a board is put together to be counted.
-    pub editor: Option<fn(&Editor<'_>) -> Edited>,
-    /// Finds the best last round of every seat of a finished game.
-    pub best: Option<Reviewer>,
-    /// Checks a data file of the players' own.
-    pub kit: Option<Judge>,
+    pub sheets: Option<fn(u32, Lang) -> Vec<Picture>>,
     /// Data files of the box to begin one's own with: name and text.
     pub kits: &'static [(&'static str, &'static str)],
 }
 
 impl Tools {
-    /// No tools.
-    pub const NONE: Self = Self {
-        score: None,
-        check: None,
-        solve: None,
-        print: None,
-        editor: None,
-        best: None,
-        kit: None,
-        kits: &[],
-    };
+    /// Nothing.
+    pub const NONE: Self = Self { commands: &[], after: &[], editor: None, sheets: None, kits: &[] };
+
+    /// The command of this name.
+    pub fn command(&self, name: &str) -> Option<&'static Command> {
+        self.commands.iter().find(|command| command.name == name)
+    }
+
+    /// The page about finished games with this path.
+    pub fn after(&self, path: &str) -> Option<&'static AfterPage> {
+        self.after.iter().find(|page| page.path == path)
+    }
 }

@@ -2,11 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use catalog::{Entry, WITH_TOY};
+use catalog::{Ask, Entry, WITH_TOY};
 use conform::{Fuzz, fuzz};
-use game::{Book, Lang, Options, Quick, Seat, Turn, Viewer};
-use paint::Text;
-use table::{Done, Seed};
+use engine::log::Heading;
+use engine::{Decision, Done, Play, Refusal, Seed};
+use game::{Book, Form, Lang, Options, Seat, SplitMix64, Turn, Viewer};
+use paint::{Shown, Text};
 
 fn names(entry: &Entry) -> Vec<String> {
     (0..entry.info.seats.1).map(|seat| format!("Gracz {seat}")).collect()
@@ -58,11 +59,13 @@ fn every_game_has_its_words() {
             .flat_map(|choice| choice.values.iter().map(move |value| format!("{id}-{}-{value}", choice.id)));
         let fixed = ["title", "tagline", "credits"].map(|key| format!("{id}-{key}"));
         let labels = entry.info.choices.iter().map(|choice| format!("{id}-{}", choice.id));
-        let typed = [("dice", entry.info.dice), ("kit", entry.info.kit)];
-        let typed = typed.into_iter().filter(|&(_, asked)| asked);
-        let typed = typed.flat_map(|(what, _)| [format!("{id}-{what}"), format!("{id}-{what}-help")]);
-        let presets = entry.presets().iter().map(|(key, _)| format!("{id}-preset-{key}"));
-        for key in options.chain(fixed).chain(labels).chain(typed).chain(presets) {
+        let extras = entry.info.extras.iter().map(|extra| extra.id);
+        let typed = extras.flat_map(|what| [format!("{id}-{what}"), format!("{id}-{what}-help")]);
+        let presets = entry.info.presets.iter().map(|(key, _)| format!("{id}-preset-{key}"));
+        let after = entry.tools.after.iter().flat_map(|page| [page.label, page.how]);
+        let pages = after.chain(entry.tools.editor.map(|page| page.how)).map(str::to_owned);
+        for key in options.chain(fixed).chain(labels).chain(typed).chain(presets).chain(pages) {
+            assert!(key.starts_with(&format!("{id}-")), "{key} is no word of {id}");
             assert!(text.has(&key), "{} lacks {key}", lang.tag());
         }
     }
@@ -73,7 +76,7 @@ fn every_game_has_its_words() {
 fn every_preset_can_be_played() {
     let mut count = 0;
     for entry in WITH_TOY {
-        for (key, words) in entry.presets() {
+        for (key, words) in entry.info.presets {
             let (least, most) = entry.info.seats;
             for seats in least..=most {
                 let setup = format!("{seats} {words}");
@@ -89,13 +92,15 @@ fn every_preset_can_be_played() {
 #[test]
 fn every_file_that_is_offered_can_be_played_with() {
     for entry in WITH_TOY {
-        assert_eq!(entry.info.kit, entry.tools.kit.is_some() && !entry.tools.kits.is_empty());
+        let kit = entry.info.extras.iter().any(|extra| extra.form == Form::File);
+        assert_eq!(kit, entry.tools.command("kit").is_some() && !entry.tools.kits.is_empty());
         for (name, file) in entry.tools.kits {
-            let answer = entry.tools.kit.unwrap()(file).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+            let check = entry.tools.command("kit").unwrap().run;
+            let answer = check(&Ask::about(file)).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
             assert!(answer.good && !answer.text.is_empty());
-            let word = Options::packed(file).unwrap().unwrap();
+            let word = Options::to_word(file).unwrap().unwrap();
             let setup = format!("2 kit:{word}");
-            assert_eq!(entry.open(&setup).unwrap().setup(), setup);
+            assert_eq!(entry.open(&setup).unwrap().about().setup, setup);
         }
     }
 }
@@ -123,7 +128,7 @@ fn play(id: &str) {
     for (setup, number) in setups(entry).iter().zip(1..) {
         let seed = Seed::numbered(number);
         let mut table = entry.open(setup).unwrap();
-        assert_eq!(table.setup(), *setup);
+        assert_eq!(table.about().setup, *setup);
         table.settle(&seed);
         let names = names(entry);
         let mut clicks = 0;
@@ -131,34 +136,60 @@ fn play(id: &str) {
             let seat = seats.iter().next().unwrap();
             // Every moment of the beginning; later ones look alike, and large boards take their time.
             if clicks < 30 || clicks % 6 == 0 {
-                paint_all(&*table, &names, seat);
+                paint_all(entry, &*table, &names, seat);
             }
-            let think = table.thinker(seat, catalog::Level::Two, clicks).unwrap();
-            table.obey(seat, &think(catalog::Budget::Playouts(20)), &seed).unwrap();
+            think(entry, &mut *table, seat, (clicks, 20), &seed);
             clicks += 1;
         }
         assert!(table.outcome().is_some());
-        paint_all(&*table, &names, Seat(0));
+        paint_all(entry, &*table, &names, Seat(0));
         // The log file is the game, its luck can be verified, and a table can be seen at every earlier step.
-        let file = table.file(&names[..usize::from(table.seats())], Some(seed.hash()), Some(&seed));
-        let (again, header, revealed) = entry.read(&file).unwrap();
-        assert_eq!((again.records(), header.setup, revealed), (table.records(), setup.clone(), Some(seed)));
+        let file = file(&*table, &names, &seed);
+        let again = entry.read(&file).unwrap();
+        assert_eq!(again.play.records(), table.records());
+        assert_eq!((again.header.setup, again.seed), (setup.clone(), Some(seed)));
         assert!(entry.verify(&file).unwrap() > 0);
         let middle = table.seq() / 2;
         assert_eq!(table.at(middle).records(), &table.records()[..middle as usize]);
     }
 }
 
-fn paint_all(table: &dyn catalog::Table, names: &[String], seat: Seat) {
+/// Lets a bot decide; `luck` is its own, and how much it may think.
+fn think(entry: &Entry, play: &mut dyn Play, seat: Seat, luck: (u64, u32), seed: &Seed) {
+    let thinker = entry.mind.thinker(play, seat, catalog::Level::Two, luck.0).unwrap();
+    let what = Decision::Act(thinker(catalog::Budget::Playouts(luck.1)).actions);
+    play.decide(seat, play.token(seat), &what, seed).unwrap();
+}
+
+/// Acts by notation.
+fn act(
+    entry: &Entry,
+    play: &mut dyn Play,
+    (seat, token): (Seat, engine::Token),
+    act: &str,
+    seed: &Seed,
+) -> Result<Done, Refusal> {
+    let code = entry.rules.code(act).ok_or(Refusal::Unreadable)?;
+    play.decide(seat, token, &Decision::Act(vec![code]), seed)
+}
+
+/// The log of a game that is over, with its seed.
+fn file(play: &dyn Play, names: &[String], seed: &Seed) -> String {
+    let players = &names[..usize::from(play.about().seats)];
+    play.file(&Heading { players, hash: Some(seed.hash()), seed: Some(seed), times: &[] })
+}
+
+fn paint_all(entry: &Entry, table: &dyn Play, names: &[String], seat: Seat) {
     for (viewer, lang) in [Viewer::Seat(seat), Viewer::Public]
         .into_iter()
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
     {
-        let page = table.page(viewer, names, lang, None);
+        let shown = Shown { viewer, names, lang, hint: None };
+        let page = entry.look.page(table, &shown);
         assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
         assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);
-        assert!(table.picture(viewer, names, lang).file().starts_with("<svg"));
-        assert!(!table.json(viewer)["view"].is_null());
+        assert!(entry.look.picture(table, &shown).file().starts_with("<svg"));
+        assert!(!table.view(viewer).is_null());
     }
 }
 
@@ -167,15 +198,17 @@ fn paint_all(table: &dyn catalog::Table, names: &[String], seat: Seat) {
 fn a_table_is_rebuilt_from_its_records_and_drafts() {
     for entry in WITH_TOY {
         let seed = Seed::numbered(5);
-        let mut quick = Quick::new(5);
+        let mut quick = SplitMix64::new(5);
         let mut table = entry.open("3").unwrap();
         table.settle(&seed);
         for _ in 0..40 {
             let Turn::Players(seats) = table.turn() else { break };
             let seat = seats.iter().next().unwrap();
-            let legal = table.json(Viewer::Seat(seat))["legal"].as_array().unwrap().clone();
+            let legal = table.legal(seat);
             let pick = quick.below(u32::try_from(legal.len()).unwrap()) as usize;
-            let done = table.act(seat, table.token(seat), legal[pick].as_str().unwrap(), &seed).unwrap();
+            let chosen = entry.rules.notation(legal[pick]).unwrap();
+            let now = (seat, table.token(seat));
+            let done = act(entry, &mut *table, now, &chosen, &seed).unwrap();
             let mut again = entry.open("3").unwrap();
             table.records().iter().for_each(|&record| again.replay(record).unwrap());
             for seat in (0..3).map(Seat) {
@@ -183,10 +216,13 @@ fn a_table_is_rebuilt_from_its_records_and_drafts() {
             }
             for seat in (0..3).map(Seat) {
                 assert_eq!(again.token(seat), table.token(seat));
-                assert_eq!(again.json(Viewer::Seat(seat)), table.json(Viewer::Seat(seat)), "after {done:?}");
+                let viewer = Viewer::Seat(seat);
+                assert_eq!(again.view(viewer), table.view(viewer), "after {done:?}");
+                assert_eq!(again.told(viewer, 0), table.told(viewer, 0), "after {done:?}");
+                assert_eq!(again.legal(seat), table.legal(seat), "after {done:?}");
             }
             if done == Done::Drafted && quick.below(2) == 0 {
-                table.undo(seat, table.token(seat), true).unwrap();
+                table.decide(seat, table.token(seat), &Decision::UndoAll, &seed).unwrap();
             }
         }
     }
@@ -239,10 +275,11 @@ fn fuzz_notation() {
             let mut table = fresh.at(0);
             table.settle(&seed);
             if let Ok(token) = input.parse() {
-                let _ = table.act(Seat(0), token, input, &seed);
+                let _ = act(entry, &mut *table, (Seat(0), token), input, &seed);
             }
             let before = table.seq();
-            if table.act(Seat(0), table.token(Seat(0)), input, &seed).is_err() {
+            let now = (Seat(0), table.token(Seat(0)));
+            if act(entry, &mut *table, now, input, &seed).is_err() {
                 assert_eq!(table.seq(), before, "{}: a refused move changes nothing", entry.info.id);
             }
         }
@@ -256,9 +293,9 @@ fn fuzz_setup() {
     fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
         for entry in WITH_TOY {
             if let Ok(table) = entry.open(input) {
-                let text = table.setup();
+                let text = table.about().setup;
                 assert_eq!(
-                    entry.open(&text).unwrap().setup(),
+                    entry.open(&text).unwrap().about().setup,
                     text,
                     "a set-up that is read can be read again"
                 );
@@ -277,15 +314,14 @@ fn fuzz_log() {
             table.settle(&seed);
             while let Turn::Players(seats) = table.turn() {
                 let seat = seats.iter().next().unwrap();
-                let think = table.thinker(seat, catalog::Level::Two, 1).unwrap();
-                table.obey(seat, &think(catalog::Budget::Playouts(10)), &seed).unwrap();
+                think(entry, &mut *table, seat, (1, 10), &seed);
             }
-            table.file(&names(entry)[..2], Some(seed.hash()), Some(&seed))
+            file(&*table, &names(entry), &seed)
         })
         .collect();
     let seeds: Vec<&str> = logs.iter().map(String::as_str).collect();
     fuzz(Fuzz { seeds: &seeds, words: WORDS }, &mut |input| {
-        let _ = table::log::header(input);
+        let _ = engine::log::header(input);
         for entry in WITH_TOY {
             let _ = entry.read(input);
             let _ = entry.verify(input);

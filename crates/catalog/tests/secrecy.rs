@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
-use conform::{Toy, told_alike, twin_worlds};
+use conform::{told_alike, twin_worlds};
 use depot::Depot;
-use game::{Game, Imagine, Lang, Quick, Seat, Viewer};
+use game::{Game, Imagine, Lang, Seat, SplitMix64, Viewer};
 use ink::Ink;
 use paint::{Paint, Scene, Text};
 use signals::Signals;
 use tickets::Tickets;
 use tor::Tor;
+use toy::Toy;
 
 fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
     let names: Vec<String> = ["Ala", "Ola", "Ela", "Iga", "Ula"].map(str::to_owned).to_vec();
@@ -86,7 +87,7 @@ fn zwrotnice_i_semafory_keep_closed_hands_secret() {
 #[test]
 fn wsiasc_do_pociagu_keeps_its_secrets_to_the_end() {
     let map = include_str!("../../../games/tickets/data/poland.txt");
-    let word = game::Options::packed(map).unwrap().unwrap();
+    let word = game::Options::to_word(map).unwrap().unwrap();
     let setups = ["2", "3 row-open", "5"].map(|setup| format!("{setup} kit:{word}"));
     look_alike::<Tickets>(&setups.each_ref().map(String::as_str), 12, 600);
 }
@@ -99,7 +100,7 @@ fn the_toy_keeps_its_secrets() {
 /// The law itself must notice a leak: a view that shows a rival's offers is told apart at once.
 #[test]
 fn a_leak_would_be_noticed() {
-    let mut quick = Quick::new(9);
+    let mut quick = SplitMix64::new(9);
     let mut game = Tor::new(&"4".parse().unwrap());
     while game.turn().players().is_empty() {
         let chance = game.draw(&mut |n| quick.below(n));

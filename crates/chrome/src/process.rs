@@ -15,9 +15,10 @@ const START: Duration = Duration::from_mins(1);
 
 /// Runs the browser for as long as the test's end of standard input is open.
 ///
-/// A test that is killed (a time limit) or keeps its browser in a `static` never drops it, but its end of
-/// the pipe closes all the same. The browser gets a process group of its own so that its helper processes
-/// are ended with it. The shell lets go of standard error: it ends when the browser does. Removing is repeated because a process just killed may still be writing a file.
+/// A test that is killed (a time limit) or keeps its browser in a `static` never drops it, but its end of the pipe closes
+/// all the same. The browser gets a process group of its own so that its helper processes are ended with it. The shell lets
+/// go of standard error: it ends when the browser does. Removing is repeated because a process just killed may still be
+/// writing a file.
 const KEEPER: &str = r#"
 profile=$1
 shift

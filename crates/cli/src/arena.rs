@@ -69,7 +69,7 @@ impl Thinking {
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
-    let setup = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?.setup();
+    let setup = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?.about().setup;
     let setups = match &args.rolls {
         Some(path) => rolls::setups(entry, &setup, &Input::open(path, rolls::LIMIT)?)?,
         None => vec![setup.clone()],
@@ -113,7 +113,7 @@ fn play(
             if game >= count {
                 return Ok(());
             }
-            let played = entry.play(&Match {
+            let played = entry.compete(&Match {
                 setup: &setups[game as usize % setups.len()],
                 bots: &seated(&args.bots, game),
                 seed: args.seed.wrapping_add(u64::from(game) / rotation),

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let plain = || (least..=most).find(opens).unwrap_or(least);
     let setup = args.setup.clone();
     let setup = setup.unwrap_or_else(|| args.seats.unwrap_or_else(plain).to_string());
-    let setup = entry.open(&args.own.pack(entry, setup)?)?.setup();
+    let setup = entry.open(&args.own.pack(entry, setup)?)?.about().setup;
     let bench = play(entry, &setup, Duration::from_secs_f64(args.seconds), json)?;
     Ok(report(entry, &setup, &bench))
 }
@@ -91,7 +91,7 @@ fn report(entry: &Entry, setup: &str, bench: &Bench) -> Report {
          {:.0} games a second with the outcome of each\n\
          Games are broken off after {} steps: {:.1} % were. A copy takes {} ns, a score sheet {} ns.",
         entry.info.id,
-        games::brief(setup),
+        games::brief(&entry.info, setup),
         bench.counted,
         bench.cap,
         capped * 100.0,

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use catalog::{Entry, GAMES, Table};
-use game::{Choice, Lang, Options, Rule};
+use catalog::{Ask, Entry, GAMES};
+use engine::Play;
+use game::{Choice, Form, Info, Lang, Rule};
 use paint::Text;
 use serde_json::{Value, json};
 
@@ -58,15 +59,15 @@ impl Own {
     pub(crate) fn pack(&self, entry: &Entry, setup: String) -> Result<String, Failure> {
         let setup = setup + &self.words(entry)?;
         let Some(path) = &self.kit else { return Ok(setup) };
-        let judge = entry.tools.kit.filter(|_| entry.info.kit);
-        let judge =
-            judge.ok_or_else(|| Failure::new(format!("{} cannot be given a data file", entry.info.id)))?;
+        let extra = entry.info.extras.iter().find(|extra| extra.form == Form::File);
+        let check = extra.and_then(|extra| Some((extra, entry.tools.command(extra.id)?)));
+        let (extra, check) =
+            check.ok_or_else(|| Failure::new(format!("{} cannot be given a data file", entry.info.id)))?;
         let input = Input::open(path, KIT)?;
-        judge(&input.text).map_err(|faults| input.faults(entry, faults))?;
-        let text = input.text.strip_prefix('\u{feff}').unwrap_or(&input.text);
-        let word = Options::packed(text).map_err(|faults| input.faults(entry, faults))?;
+        (check.run)(&Ask::about(&input.text)).map_err(|faults| input.faults(entry, faults))?;
+        let word = extra.pack(&input.text).map_err(|faults| input.faults(entry, faults))?;
         let word = word.ok_or_else(|| input.failure(0, "there is nothing in it", None))?;
-        Ok(format!("{setup} kit:{word}"))
+        Ok(format!("{setup} {}:{word}", extra.id))
     }
 }
 
@@ -76,19 +77,23 @@ pub(crate) fn open_for(
     setup: Option<&str>,
     own: &Own,
     bots: usize,
-) -> Result<Box<dyn Table>, Failure> {
+) -> Result<Box<dyn Play>, Failure> {
     let setup = setup.map_or_else(|| bots.to_string(), str::to_owned);
-    let table = entry.open(&own.pack(entry, setup)?)?;
-    if usize::from(table.seats()) != bots {
-        let seats = table.seats();
+    let play = entry.open(&own.pack(entry, setup)?)?;
+    let seats = play.about().seats;
+    if usize::from(seats) != bots {
         return Err(Failure::new(format!("the set-up has {seats} seats but {bots} bots are named")));
     }
-    Ok(table)
+    Ok(play)
 }
 
 /// A set-up for people: a data file in it would fill the screen.
-pub(crate) fn brief(setup: &str) -> String {
-    let short = |word| if str::starts_with(word, "kit:") { "kit:…" } else { word };
+pub(crate) fn brief(info: &Info, setup: &str) -> String {
+    let files = || info.extras.iter().filter(|extra| extra.form == Form::File);
+    let short = |word: &str| match files().find(|extra| extra.of_word(word).is_some()) {
+        Some(extra) => format!("{}:…", extra.id),
+        None => word.to_owned(),
+    };
     setup.split(' ').map(short).collect::<Vec<_>>().join(" ")
 }
 
@@ -98,7 +103,7 @@ pub(crate) fn known() -> String {
 }
 
 /// A rule in brackets with its title, where one is broken.
-pub(crate) fn cited(entry: Option<&Entry>, rule: Option<Rule>) -> String {
+pub(crate) fn citation(entry: Option<&Entry>, rule: Option<Rule>) -> String {
     let Some(rule) = rule else { return String::new() };
     let book = entry.map(Entry::book);
     let title = book.as_ref().and_then(|book| book.rule(rule.0)).map_or("", |rule| rule.title(Lang::En));
@@ -123,6 +128,10 @@ fn value(entry: &Entry) -> Value {
         "title_pl": title(entry, Lang::Pl),
         "title_en": title(entry, Lang::En),
         "seats": [info.seats.0, info.seats.1],
+        "age": info.age,
+        "minutes": [info.minutes.0, info.minutes.1],
+        "kind": info.kind,
+        "rules": info.versions().collect::<Vec<_>>(),
         "variants": info.choices.iter().map(|c| json!({ "id": c.id, "values": c.values })).collect::<Vec<_>>(),
     })
 }

@@ -1,6 +1,11 @@
 //! A small HTTP/1.1 client: one connection that is kept open, forms, cookies by hand, and event streams. It knows just what
-//! our own server answers with.
+//! our own server answers with, and like a browser it takes answers packed.
 
+// Tests take this file by its path, so its part is found by its path too.
+#[path = "http/gzip.rs"]
+mod gzip;
+
+use std::borrow::Cow;
 use std::io::{self, Error, ErrorKind};
 use std::net::SocketAddr;
 
@@ -17,6 +22,8 @@ pub(crate) struct Client {
     stream: BufReader<TcpStream>,
     address: SocketAddr,
     line: Vec<u8>,
+    /// Whether the stream that is listened to is packed.
+    packed: bool,
 }
 
 /// What the server answered.
@@ -24,13 +31,28 @@ pub(crate) struct Client {
 pub(crate) struct Response {
     pub(crate) status: u16,
     headers: Vec<(String, String)>,
-    pub(crate) body: Vec<u8>,
+    /// As it came, packed or not.
+    body: Vec<u8>,
 }
 
 impl Response {
     /// The value of a header, by its name in small letters.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// How many bytes the body had on its way.
+    pub(crate) const fn received(&self) -> usize {
+        self.body.len()
+    }
+
+    /// What the server said.
+    pub(crate) fn text(&self) -> io::Result<Cow<'_, [u8]>> {
+        if is_packed(&self.headers) {
+            gzip::file(&self.body, BODY as u64).map(Cow::Owned)
+        } else {
+            Ok(Cow::Borrowed(&self.body))
+        }
     }
 
     /// The cookie that is to be set, as it is sent back: `name=value`.
@@ -43,7 +65,7 @@ impl Client {
     pub(crate) async fn connect(address: SocketAddr) -> io::Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Self { stream: BufReader::new(stream), address, line: Vec::new() })
+        Ok(Self { stream: BufReader::new(stream), address, line: Vec::new(), packed: false })
     }
 
     /// Asks for a page; `cookie` is `name=value` or empty.
@@ -70,13 +92,23 @@ impl Client {
         self.send("GET", path, cookie, "").await?;
         let (status, headers) = self.head().await?;
         let chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
+        self.packed = is_packed(&headers);
         if status == 200 && chunked { Ok(()) } else { Err(bad(&format!("no stream but status {status}"))) }
     }
 
-    /// The next part of a stream, put in place of what `into` holds; `false` at its end.
+    /// The next part of a stream as it came, put in place of what `into` holds; `false` at its end.
     pub(crate) async fn chunk(&mut self, into: &mut Vec<u8>) -> io::Result<bool> {
         into.clear();
         self.add_chunk(into).await
+    }
+
+    /// The first bytes of what a part of the stream says, at most `most`.
+    pub(crate) fn start_of<'a>(&self, chunk: &'a [u8], most: usize) -> io::Result<Cow<'a, [u8]>> {
+        if self.packed {
+            gzip::start_of_piece(chunk, most).map(Cow::Owned)
+        } else {
+            Ok(Cow::Borrowed(&chunk[..chunk.len().min(most)]))
+        }
     }
 
     async fn send(&mut self, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<()> {
@@ -89,7 +121,8 @@ impl Client {
             _ => String::new(),
         };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\n{cookie}{form}\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\nAccept-Encoding: gzip\r\n\
+             {cookie}{form}\r\n{body}",
             self.address
         );
         self.stream.get_mut().write_all(request.as_bytes()).await
@@ -142,6 +175,10 @@ impl Client {
         }
         Ok(size > 0)
     }
+}
+
+fn is_packed(headers: &[(String, String)]) -> bool {
+    headers.iter().any(|(name, value)| name == "content-encoding" && value == "gzip")
 }
 
 fn bad(what: &str) -> Error {

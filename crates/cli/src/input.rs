@@ -49,7 +49,7 @@ impl Input {
     /// Everything that is wrong with it, one fault a line.
     pub(crate) fn faults(&self, entry: &Entry, faults: Vec<Fault>) -> Failure {
         let told = |fault: &Fault| {
-            let what = format!("{}{}", fault.reason, games::cited(Some(entry), fault.rule));
+            let what = format!("{}{}", fault.reason, games::citation(Some(entry), fault.rule));
             self.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
         };
         let all: Vec<Failure> = faults.iter().map(told).collect();

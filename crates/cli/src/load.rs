@@ -19,6 +19,7 @@ use self::child::Served;
 use self::listener::Listener;
 use self::tables::{Counts, Table};
 use crate::failure::Failure;
+use crate::games::find;
 use crate::http::Client;
 use crate::progress::Progress;
 use crate::report::{Report, rounded};
@@ -45,6 +46,9 @@ pub(crate) struct Args {
     /// Tables; one for every four listeners unless told otherwise.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5_000))]
     tables: Option<u32>,
+    /// What two guests at each table play.
+    #[arg(long, value_name = "ID", default_value = "tor")]
+    game: String,
 }
 
 impl Args {
@@ -74,13 +78,14 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
             args.tables()
         )));
     }
+    let game = find(&args.game)?.info.id;
     let served = Served::start()?;
     let counts = Arc::new(Counts::new(served.address));
     let runtime =
         tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the load cannot start", &cause))?;
     let measured = runtime.block_on(async {
         tokio::select! {
-            measured = press(args, &served, &counts, json) => measured,
+            measured = press(args, game, &served, &counts, json) => measured,
             () = interrupted() => Err(Failure::new("interrupted")),
         }
     });
@@ -102,12 +107,20 @@ async fn interrupted() {
 }
 
 /// Opens the tables, lets the listeners in, then plays.
-async fn press(args: &Args, served: &Served, counts: &Arc<Counts>, json: bool) -> Result<Measured, Failure> {
+async fn press(
+    args: &Args,
+    game: &'static str,
+    served: &Served,
+    counts: &Arc<Counts>,
+    json: bool,
+) -> Result<Measured, Failure> {
     let late = |_| Failure::new("the server did not get ready in time");
     let fail = |cause: io::Error| Failure::io("a table cannot be opened", &cause);
-    let gate = Arc::new(Semaphore::new(ENTERING));
-    let tables =
-        timeout(PREPARATION, open(args.tables(), counts, &gate)).await.map_err(late)?.map_err(fail)?;
+    let entrance = Arc::new(Semaphore::new(ENTERING));
+    let tables = timeout(PREPARATION, open(args.tables(), game, counts, &entrance))
+        .await
+        .map_err(late)?
+        .map_err(fail)?;
     let before = served.memory();
 
     // They end with the runtime.
@@ -118,7 +131,7 @@ async fn press(args: &Args, served: &Served, counts: &Arc<Counts>, json: bool) -
         // The first two at a table are its players, whoever else comes only watches.
         let cookie = table.cookies.get(number / tables.len()).cloned().unwrap_or_default();
         let (table, counts, ready) = (table.clone(), counts.clone(), ready.clone());
-        listeners.spawn(Listener { table, cookie, counts, ready }.listen(gate.clone()));
+        listeners.spawn(Listener { table, cookie, counts, ready }.listen(entrance.clone()));
     }
     let all = timeout(PREPARATION, ready.acquire_many(args.listeners)).await.map_err(late)?;
     drop(all);
@@ -138,16 +151,17 @@ async fn press(args: &Args, served: &Served, counts: &Arc<Counts>, json: bool) -
 /// Opens all tables, each with a connection of its own.
 async fn open(
     count: u32,
+    game: &'static str,
     counts: &Arc<Counts>,
-    gate: &Arc<Semaphore>,
+    entrance: &Arc<Semaphore>,
 ) -> io::Result<Vec<(Arc<Table>, Client)>> {
     let mut opening = JoinSet::new();
     for _ in 0..count {
-        let (address, gate) = (counts.address, gate.clone());
+        let (address, entrance) = (counts.address, entrance.clone());
         opening.spawn(async move {
-            let _entering = gate.acquire().await.map_err(io::Error::other)?;
+            let _entering = entrance.acquire().await.map_err(io::Error::other)?;
             let mut client = Client::connect(address).await?;
-            let table = Table::open(&mut client).await?;
+            let table = Table::open(&mut client, game).await?;
             Ok((Arc::new(table), client))
         });
     }
@@ -193,6 +207,7 @@ fn report(args: &Args, counts: &Counts, measured: &Measured) -> Report {
     let received = load(&counts.bytes) as f64 / 1e6;
     let first = counts.first.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
     let json = json!({
+        "game": args.game,
         "listeners": args.listeners,
         "tables": args.tables(),
         "seconds": rounded(seconds, 2),
@@ -215,13 +230,14 @@ fn report(args: &Args, counts: &Counts, measured: &Measured) -> Report {
     });
     let known = |number: Option<f64>| number.map_or_else(|| "?".to_owned(), |number| format!("{number:.1}"));
     let text = format!(
-        "{} listeners at {} tables, {seconds:.1} s: {moves} moves, {rate:.1} a second ({} asked for)\n\
+        "{} listeners at {} tables of {}, {seconds:.1} s: {moves} moves, {rate:.1} a second ({} asked for)\n\
          click to answer:   p50 {:.2} ms, p95 {:.2} ms, p99 {:.2} ms, longest {:.2} ms\n\
          click to event:    p50 {:.2} ms, p99 {:.2} ms, {} events, {received:.1} MB received\n\
          server:            {} MB, {} kB for each listener, {} s of processor time\n\
          failures:          {}{}",
         args.listeners,
         args.tables(),
+        args.game,
         args.rate,
         answers[0],
         answers[1],

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use catalog::{Entry, Table};
-use table::log::{self, Fault, Header, LIMIT};
+use catalog::Entry;
+use engine::Play;
+use engine::log::{self, Header, LIMIT};
+use game::Fault;
 
 use crate::failure::Failure;
 use crate::games;
@@ -21,9 +23,11 @@ pub(crate) struct LogFile {
 /// A log file whose steps are all allowed.
 #[derive(Debug)]
 pub(crate) struct Replayed {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) play: Box<dyn Play>,
     /// One name for every seat.
     pub(crate) names: Vec<String>,
+    /// What is odd about the log without making it unreadable.
+    pub(crate) remarks: Vec<String>,
 }
 
 impl LogFile {
@@ -38,18 +42,19 @@ impl LogFile {
         Ok(Self { input, header, entry })
     }
 
-    /// What stands in it.
+    /// Its text.
     pub(crate) fn text(&self) -> &str {
         &self.input.text
     }
 
     /// Replays every step.
     pub(crate) fn replay(&self) -> Result<Replayed, Failure> {
-        let (table, header, _) = self.entry.read(self.text()).map_err(|fault| self.failure(&fault))?;
-        let seats = usize::from(table.seats());
-        let mut names: Vec<String> = header.players.iter().take(seats).map(|name| plain(name)).collect();
+        let log = self.entry.read(self.text()).map_err(|fault| self.failure(&fault))?;
+        let seats = usize::from(log.play.about().seats);
+        let mut names: Vec<String> = log.header.players.iter().take(seats).map(|name| plain(name)).collect();
         names.extend((names.len()..seats).map(|seat| format!("({})", seat + 1)));
-        Ok(Replayed { table, names })
+        let remarks = log.remarks.iter().map(ToString::to_string).collect();
+        Ok(Replayed { play: log.play, names, remarks })
     }
 
     /// A fault of this file as it is told.
@@ -59,6 +64,6 @@ impl LogFile {
 }
 
 fn failure(input: &Input, entry: Option<&Entry>, fault: &Fault) -> Failure {
-    let what = format!("{}{}", fault.what, games::cited(entry, fault.rule));
+    let what = format!("{}{}", fault.reason, games::citation(entry, fault.rule));
     input.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
 }

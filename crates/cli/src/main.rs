@@ -1,7 +1,8 @@
 //! `kolej`: serves the games and does everything about them that needs no browser.
 //!
-//! Every command is a module with its arguments and a `run`. It answers with a [`Report`], which is printed as text or, with
-//! `--json`, as one JSON value; or with a [`Failure`], which goes to standard error and ends the program with 1.
+//! Every command is a module with its arguments and a `run`; the commands that games register are made by [`tools`]. It
+//! answers with a [`Report`], which is printed as text or, with `--json`, as one JSON value; or with a [`Failure`], which
+//! goes to standard error and ends the program with 1.
 
 mod arena;
 mod bench;
@@ -12,6 +13,7 @@ mod input;
 mod load;
 mod logfile;
 mod pdf;
+mod print;
 mod progress;
 mod record;
 mod render;
@@ -24,11 +26,10 @@ mod verify;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::report::Report;
 
 /// Kolej: railway board games in the browser.
 ///
@@ -61,23 +62,15 @@ enum Command {
     Verify(verify::Args),
     /// Draw a position of a log.
     Render(render::Args),
-    /// Count the points of a board written as text.
-    Score(tools::Args),
-    /// Check a whole game written as text against the rules.
-    Check(tools::Args),
-    /// Check a data file with a board or pieces of one's own.
-    Kit(tools::Args),
-    /// Find the best turn on a board written as text.
-    Solve(tools::SolveArgs),
     /// Make a PDF of boards to print.
-    Print(tools::PrintArgs),
+    Print(print::Args),
     /// Load a server of its own on this machine and measure it.
     Load(load::Args),
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let asked = match tools::added(Cli::command()).try_get_matches() {
+        Ok(asked) => asked,
         // Help and version are asked for, so they are no failure.
         Err(asked) if !asked.use_stderr() => {
             let _ = asked.print();
@@ -85,43 +78,35 @@ fn main() -> ExitCode {
         }
         Err(wrong) => {
             let json = std::env::args_os().any(|word| word == "--json");
-            complain(&json!({ "error": wrong.to_string().trim_end() }), wrong.to_string().trim_end(), json);
+            report_error(
+                &json!({ "error": wrong.to_string().trim_end() }),
+                wrong.to_string().trim_end(),
+                json,
+            );
             return ExitCode::FAILURE;
         }
     };
-    match run(cli.command, cli.json) {
+    let json = asked.get_flag("json");
+    match run(&asked, json) {
         Ok(code) => code,
         Err(error) => {
             let value = error
                 .downcast_ref::<Failure>()
                 .map_or_else(|| json!({ "error": error.to_string() }), Failure::json);
-            complain(&value, &format!("{error:#}"), cli.json);
+            report_error(&value, &format!("{error:#}"), json);
             ExitCode::FAILURE
         }
     }
 }
 
-fn run(command: Option<Command>, json: bool) -> anyhow::Result<ExitCode> {
-    let fine = |report: Report| (report, true);
-    let (report, good) = match command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
-        Command::Serve(args) => {
-            serve::run(&args, json)?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        Command::Games => fine(games::run()),
-        Command::Bench(args) => fine(bench::run(&args, json)?),
-        Command::Arena(args) => fine(arena::run(&args, json)?),
-        Command::Record(args) => fine(record::run(&args)?),
-        Command::Replay(args) => fine(replay::run(&args)?),
-        Command::Verify(args) => fine(verify::run(&args)?),
-        Command::Render(args) => fine(render::run(&args)?),
-        Command::Score(args) => tools::score(&args)?,
-        Command::Check(args) => tools::check(&args)?,
-        Command::Kit(args) => tools::kit(&args)?,
-        Command::Solve(args) => tools::solve(&args)?,
-        Command::Print(args) => fine(tools::print(&args)?),
-        Command::Load(args) => fine(load::run(&args, json)?),
+/// Runs a command of a game or one of the program's own.
+fn run(asked: &ArgMatches, json: bool) -> anyhow::Result<ExitCode> {
+    let of_games = asked.subcommand().filter(|(name, _)| tools::has(name));
+    let judged = match of_games {
+        Some((name, args)) => Some(tools::run(name, args)?),
+        None => own(Cli::from_arg_matches(asked)?.command, json)?,
     };
+    let Some((report, good)) = judged else { return Ok(ExitCode::SUCCESS) };
     match report.print(json) {
         // Whoever reads it has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
@@ -130,8 +115,28 @@ fn run(command: Option<Command>, json: bool) -> anyhow::Result<ExitCode> {
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// A command of the program's own; `None` once everything is said.
+fn own(command: Option<Command>, json: bool) -> anyhow::Result<Option<tools::Judged>> {
+    let report = match command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
+        Command::Serve(args) => {
+            serve::run(&args, json)?;
+            return Ok(None);
+        }
+        Command::Games => games::run(),
+        Command::Bench(args) => bench::run(&args, json)?,
+        Command::Arena(args) => arena::run(&args, json)?,
+        Command::Record(args) => record::run(&args)?,
+        Command::Replay(args) => replay::run(&args)?,
+        Command::Verify(args) => verify::run(&args)?,
+        Command::Render(args) => render::run(&args)?,
+        Command::Print(args) => print::run(&args)?,
+        Command::Load(args) => load::run(&args, json)?,
+    };
+    Ok(Some((report, true)))
+}
+
 /// Says what went wrong. If nobody listens, the exit code still says it.
-fn complain(value: &Value, text: &str, json: bool) {
+fn report_error(value: &Value, text: &str, json: bool) {
     let _ = writeln!(io::stderr().lock(), "{text}");
     if json {
         let _ = writeln!(io::stdout().lock(), "{value}");

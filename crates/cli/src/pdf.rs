@@ -48,7 +48,11 @@ pub(crate) fn write(drawings: &[Tree]) -> Result<Vec<u8>, Refused> {
         let size = drawing.size();
         let scale = A4.0 / size.width();
         if (size.height() * scale - A4.1).abs() > 1.0 {
-            return Err(format!("a page of {} x {} has not the form of A4", size.width(), size.height()));
+            return Err(format!(
+                "a page of {} x {} does not have the proportions of A4",
+                size.width(),
+                size.height()
+            ));
         }
         // A PDF counts upwards from the bottom, a drawing downwards from the top.
         let mut content = format!("{scale} 0 0 -{scale} 0 {} cm\n", A4.1);
@@ -213,7 +217,9 @@ mod tests {
         let gradient = "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient>";
         let refused = [
             format!("{gradient}<rect width='9' height='9' fill='url(#g)'/>"),
-            "<mask id='m'><rect width='9' height='9' fill='#888'/></mask><g mask='url(#m)'><rect width='9' height='9'/></g>".to_owned(),
+            "<mask id='m'><rect width='9' height='9' fill='#888'/></mask>\
+             <g mask='url(#m)'><rect width='9' height='9'/></g>"
+                .to_owned(),
             "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter><rect width='9' height='9' filter='url(#f)'/>".to_owned(),
             "<g style='mix-blend-mode:multiply'><rect width='9' height='9'/></g>".to_owned(),
         ];

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use catalog::{Budget, Level, Table};
-use game::{MAX_SEATS, Quick};
+use catalog::{Budget, Entry, Level};
+use engine::log::{self, Heading};
+use engine::{Decision, Play, Seed};
+use game::{MAX_SEATS, SplitMix64};
 use serde_json::json;
-use table::{Seed, log};
 
 use crate::arena::Thinking;
 use crate::failure::Failure;
@@ -47,52 +48,55 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let entry = games::find(&args.game)?;
-    let mut table = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?;
+    let mut play = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?;
     let seed = Seed::numbered(args.seed);
-    play(&mut *table, &args.bots, args.seed, &seed, args.thinking.budget())?;
+    play_out(entry, &mut *play, &args.bots, args.seed, &seed, args.thinking.budget())?;
     let names: Vec<String> = (0..args.bots.len())
         .map(|seat| args.players.get(seat).cloned().unwrap_or_else(|| NAMES[seat % NAMES.len()].to_owned()))
         .collect();
-    write(&args.out, table.file(&names, Some(seed.hash()), Some(&seed)).as_bytes())?;
-    let result = table.outcome().as_ref().map(log::places);
+    let heading = Heading { players: &names, hash: Some(seed.hash()), seed: Some(&seed), times: &[] };
+    write(&args.out, play.file(&heading).as_bytes())?;
+    let result = play.outcome().as_ref().map(log::places);
     let out = args.out.display().to_string();
     Ok(Report {
         text: format!(
             "{out}: {} steps, {} turns, result {}",
-            table.seq(),
-            table.turns(),
+            play.seq(),
+            play.turns_played(),
             result.as_deref().unwrap_or("none")
         ),
         json: json!({
             "game": entry.info.id,
             "out": out,
-            "setup": table.setup(),
-            "steps": table.seq(),
-            "turns": table.turns(),
+            "setup": play.about().setup,
+            "steps": play.seq(),
+            "turns": play.turns_played(),
             "result": result,
         }),
     })
 }
 
 /// Plays to the end. Every decision has luck of its own, drawn from the number of the game.
-fn play(
-    table: &mut dyn Table,
+fn play_out(
+    entry: &Entry,
+    play: &mut dyn Play,
     bots: &[Level],
     number: u64,
     seed: &Seed,
     budget: Budget,
 ) -> Result<(), Failure> {
-    let mut quick = Quick::new(number);
-    table.settle(seed);
-    while let Some(seat) = table.turn().players().iter().next() {
-        if table.turns() >= CAP {
+    let mut quick = SplitMix64::new(number);
+    play.settle(seed);
+    while let Some(seat) = play.turn().players().iter().next() {
+        if play.turns_played() >= CAP {
             return Err(Failure::new(format!("the game did not end within {CAP} turns; nothing is written")));
         }
-        let thinker = bots.get(seat.index()).and_then(|&level| table.thinker(seat, level, quick.next()));
+        let thinker =
+            bots.get(seat.index()).and_then(|&level| entry.mind.thinker(play, seat, level, quick.next()));
         let thinker = thinker.ok_or_else(|| Failure::new(format!("seat {seat} has nothing to do")))?;
-        let actions = thinker(budget);
-        table.obey(seat, &actions, seed).map_err(|refusal| {
-            Failure::new(format!("the bot in seat {seat} was refused {actions:?}: {refusal}"))
+        let what = Decision::Act(thinker(budget).actions);
+        play.decide(seat, play.token(seat), &what, seed).map_err(|refusal| {
+            Failure::new(format!("the bot in seat {seat} was refused {what:?}: {refusal}"))
         })?;
     }
     Ok(())

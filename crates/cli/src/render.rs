@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use game::{Lang, Seat, Viewer};
+use paint::Shown;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     }
     let file = LogFile::open(&args.file)?;
     let replayed = file.replay()?;
-    let (steps, seats) = (replayed.table.seq(), replayed.table.seats());
+    let (steps, seats) = (replayed.play.seq(), replayed.play.about().seats);
     let at = args.at.unwrap_or(steps);
     if at > steps {
         return Err(Failure::new(format!("the log has {steps} steps, so there is none after {at}")));
@@ -62,7 +63,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
             return Err(Failure::new(format!("seats are 1 to {seats}, so there is no seat {seat}")));
         }
     };
-    let picture = replayed.table.at(at).picture(viewer, &replayed.names, args.lang);
+    let shown = Shown { viewer, names: &replayed.names, lang: args.lang, hint: None };
+    let picture = file.entry.look.picture(&*replayed.play.at(at), &shown);
     let svg = picture.file();
     let (bytes, width, height) = if form.as_deref() == Some("png") {
         raster(&svg)?

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use catalog::{Entry, Table};
+use catalog::Entry;
+use engine::{Play, log};
 use game::{Lang, Line, Outcome, Seat, Seats};
 use serde_json::{Value, json};
-use table::log;
 
 use crate::failure::Failure;
 use crate::games;
@@ -27,8 +27,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
 }
 
 /// Seats in order with the names of their players and their score sheets.
-fn sheets<'a>(table: &'a dyn Table, names: &'a [String]) -> impl Iterator<Item = (Seat, &'a str, Vec<Line>)> {
-    (0..).map(Seat).zip(names).map(|(seat, name)| (seat, name.as_str(), table.score(seat)))
+fn sheets<'a>(play: &'a dyn Play, names: &'a [String]) -> impl Iterator<Item = (Seat, &'a str, Vec<Line>)> {
+    (0..).map(Seat).zip(names).map(|(seat, name)| (seat, name.as_str(), play.score(seat)))
 }
 
 fn total(lines: &[Line]) -> i32 {
@@ -36,13 +36,13 @@ fn total(lines: &[Line]) -> i32 {
 }
 
 fn value(entry: &Entry, replayed: &Replayed) -> Value {
-    let table = &*replayed.table;
+    let play = &*replayed.play;
     let book = entry.book();
     let line = |line: &Line| {
         let title = book.rule(line.rule.0).map(|rule| rule.title(Lang::En));
         json!({ "rule": line.rule.0, "title": title, "points": line.points })
     };
-    let scores: Vec<Value> = sheets(table, &replayed.names)
+    let scores: Vec<Value> = sheets(play, &replayed.names)
         .map(|(seat, name, lines)| {
             let points = total(&lines);
             let lines: Vec<Value> = lines.iter().map(line).collect();
@@ -51,40 +51,44 @@ fn value(entry: &Entry, replayed: &Replayed) -> Value {
         .collect();
     json!({
         "game": entry.info.id,
-        "setup": table.setup(),
+        "setup": play.about().setup,
         "players": replayed.names,
-        "steps": table.seq(),
-        "turns": table.turns(),
-        "over": table.outcome().is_some(),
-        "result": table.outcome().as_ref().map(log::places),
+        "steps": play.seq(),
+        "turns": play.turns_played(),
+        "over": play.outcome().is_some(),
+        "result": play.outcome().as_ref().map(log::places),
         "scores": scores,
+        "remarks": replayed.remarks,
     })
 }
 
 fn text(entry: &Entry, replayed: &Replayed) -> String {
-    let table = &*replayed.table;
+    let play = &*replayed.play;
     let title = games::title(entry, Lang::En);
     let mut text = format!(
         "{title} ({}), set-up {}: {} steps, {} turns\nPlayers: {}\n",
         entry.info.id,
-        games::brief(&table.setup()),
-        table.seq(),
-        table.turns(),
+        games::brief(&entry.info, &play.about().setup),
+        play.seq(),
+        play.turns_played(),
         replayed.names.join(", ")
     );
-    text += &table
+    text += &play
         .outcome()
         .map_or_else(|| "The game is not over.\n".to_owned(), |outcome| ending(&outcome, &replayed.names));
     let book = entry.book();
     // Writing to a string cannot fail.
     let width = replayed.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    for (_, name, lines) in sheets(table, &replayed.names) {
+    for (_, name, lines) in sheets(play, &replayed.names) {
         let _ = write!(text, "{name:width$} {:4}", total(&lines));
         for line in lines {
             let title = book.rule(line.rule.0).map_or("", |rule| rule.title(Lang::En));
             let _ = write!(text, "  {:+} {} {title}", line.points, line.rule);
         }
         text += "\n";
+    }
+    for remark in &replayed.remarks {
+        let _ = writeln!(text, "Note: {remark}");
     }
     text.trim_end().to_owned()
 }
@@ -103,7 +107,7 @@ fn ending(outcome: &Outcome, names: &[String]) -> String {
             let mut text = String::new();
             for seats in places {
                 let _ = writeln!(text, "{place}. {}", who(seats));
-                // Whoever shares a place uses up the next ones too.
+                // After a tie the next place is skipped.
                 place += seats.len();
             }
             text

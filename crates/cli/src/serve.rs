@@ -52,12 +52,14 @@ pub(crate) struct Args {
 impl Args {
     fn settings(&self) -> Settings {
         let millis = |millis: u32| Duration::from_millis(millis.into());
-        let usual = Settings::default();
+        let defaults = Settings::default();
         Settings {
-            requests: self.limit.unwrap_or(usual.requests),
-            streams: self.streams.unwrap_or(usual.streams),
-            pace: self.bot_pace.map_or(usual.pace, millis),
-            think: self.think.map_or(usual.think, millis),
+            requests: self.limit.unwrap_or(defaults.requests),
+            streams: self.streams.unwrap_or(defaults.streams),
+            hall: hall::Settings {
+                pace: self.bot_pace.map_or(defaults.hall.pace, millis),
+                think: self.think.map_or(defaults.hall.think, millis),
+            },
         }
     }
 }
@@ -88,7 +90,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let address = listener.local_addr().map_err(|cause| Failure::io("the address", &cause))?;
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("data"));
     let file = folder.join("kolej.db");
-    let _alone = alone(&folder)?;
+    let _lock = lock_folder(&folder)?;
     let store =
         Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
     let mut stopping = stop_on_signals()?;
@@ -107,7 +109,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
 
 /// Keeps a second server out of the folder: each would show its own people only what went through itself. The lock goes
 /// with the process, however that ends.
-fn alone(folder: &Path) -> Result<File, Failure> {
+fn lock_folder(folder: &Path) -> Result<File, Failure> {
     let path = folder.join("kolej.lock");
     let opened = fs::create_dir_all(folder).and_then(|()| File::create(&path));
     let lock = opened.map_err(|cause| Failure::io(path.display(), &cause))?;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use game::Fault;
 use serde_json::json;
-use table::log::Fault;
 
 use crate::failure::Failure;
 use crate::logfile::LogFile;

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use catalog::{Budget, Entry, GAMES, Level};
+use engine::log::Heading;
+use engine::{Decision, Seed};
 use serde_json::Value;
-use table::Seed;
 
 fn kolej(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_kolej")).args(args).stdin(Stdio::null()).output().unwrap()
@@ -52,10 +53,12 @@ fn recorded() -> String {
     let mut luck = 0;
     while let Some(seat) = table.turn().players().iter().next() {
         luck += 1;
-        let thinker = table.thinker(seat, Level::Two, luck).unwrap();
-        table.obey(seat, &thinker(Budget::Playouts(1)), &seed).unwrap();
+        let thinker = tor().mind.thinker(&*table, seat, Level::Two, luck).unwrap();
+        let what = Decision::Act(thinker(Budget::Playouts(1)).actions);
+        table.decide(seat, table.token(seat), &what, &seed).unwrap();
     }
-    table.file(&["Ala".to_owned(), "Ola".to_owned()], Some(seed.hash()), Some(&seed))
+    let players = ["Ala".to_owned(), "Ola".to_owned()];
+    table.file(&Heading { players: &players, hash: Some(seed.hash()), seed: Some(&seed), times: &[] })
 }
 
 /// A file for one test; the folder belongs to the test runner.
@@ -291,6 +294,7 @@ fn what_does_not_exist_is_named() {
     fails(&["arena", "tor", "--bots", "2,2", "--games", "0"]);
     fails(&["load", "--listeners", "10001"]);
     fails(&["load", "--rate", "5001"]);
+    fails(&["load", "--game", "chess"]);
     fails(&["dance"]);
 }
 

@@ -65,7 +65,8 @@ async fn a_signal_ends_the_streams_and_the_server() {
         let (path, cookie) = (opened.header("location").unwrap(), opened.cookie().unwrap());
         client.listen(&format!("{path}/live"), cookie).await.unwrap();
         let mut event = Vec::new();
-        assert!(client.chunk(&mut event).await.unwrap() && event.starts_with(b"id:"));
+        assert!(client.chunk(&mut event).await.unwrap());
+        assert!(client.start_of(&event, 3).unwrap().starts_with(b"id:"));
         served.signal(signal);
         while client.chunk(&mut event).await.unwrap() {}
         assert!(served.process.wait().unwrap().success(), "{signal}");
@@ -138,4 +139,14 @@ fn a_little_load_is_borne_without_a_failure() {
         "server_cpu_s",
     ];
     assert!(keys.iter().all(|&key| load[key].is_number()), "{load}");
+}
+
+#[test]
+fn a_game_with_a_map_bears_load_too() {
+    let load = ["load", "--json", "--game", "tickets", "--listeners", "6", "--tables", "2", "--rate", "20"];
+    let output = kolej(&[&load[..], &["--seconds", "1"]].concat()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let load: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&load["game"], &load["failures"]), (&"tickets".into(), &0.into()), "{load}");
+    assert!(load["moves"].as_u64() > Some(5) && load["events"].as_u64() > Some(5), "{load}");
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::Quick;
+use game::SplitMix64;
 
 /// What to fuzz with.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub struct Fuzz<'a> {
 pub fn fuzz(with: Fuzz<'_>, target: &mut dyn FnMut(&str)) -> u64 {
     let seconds = std::env::var("KOLEJ_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let start = Instant::now();
-    let mut quick = Quick::new(0x000f_022e);
+    let mut quick = SplitMix64::new(0x000f_022e);
     let mut tried = 0;
     for seed in with.seeds {
         target(seed);
@@ -45,8 +45,8 @@ impl Drop for Shown<'_> {
     }
 }
 
-fn mutate(with: Fuzz<'_>, quick: &mut Quick) -> String {
-    let below = |quick: &mut Quick, n: usize| quick.below(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
+fn mutate(with: Fuzz<'_>, quick: &mut SplitMix64) -> String {
+    let below = |quick: &mut SplitMix64, n: usize| quick.below(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
     let mut bytes = with.seeds[below(quick, with.seeds.len())].as_bytes().to_vec();
     for _ in 0..=quick.below(4) {
         let at = below(quick, bytes.len() + 1);

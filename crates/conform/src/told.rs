@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use game::{Event, Game, Quick, Seat, Turn, Viewer};
+use engine::log;
+use game::{Event, Game, Seat, SplitMix64, Turn, Viewer};
 use serde_json::{Map, Value};
-use table::log;
 
 use crate::golden::logs;
 use crate::laws::random_step;
@@ -68,7 +68,7 @@ pub fn told_kinds<G: Game>(setups: &[&str], steps: u32, folder: &Path) -> BTreeS
     };
     for (text, seed) in setups.iter().zip(0..) {
         let setup: G::Setup = text.parse().unwrap_or_else(|bad| panic!("set-up {text:?}: {bad}"));
-        let (mut game, mut quick) = (G::new(&setup), Quick::new(seed));
+        let (mut game, mut quick) = (G::new(&setup), SplitMix64::new(seed));
         let seats = game.seats();
         for _ in 0..steps {
             if game.turn() == Turn::Over {

@@ -5,7 +5,7 @@
 //! seat is ever shown must be equal, byte for byte: views and told events here, painted pages and streams where a caller
 //! compares them.
 
-use game::{Code, Game, Imagine, Quick, Seat, Step, StepOf, Turn, Viewer};
+use game::{Code, Game, Imagine, Seat, SplitMix64, Step, StepOf, Turn, Viewer};
 
 use crate::laws::random_step;
 use crate::told::told_alike;
@@ -24,7 +24,7 @@ pub type Compare<'a, G> = &'a mut dyn FnMut(Viewer, &World<G>, &World<G>);
 
 /// Plays pairs of worlds for one seat or the public, and lets `compare` look at both after every step.
 pub fn twin_worlds<G: Imagine>(setup: &G::Setup, seed: u64, steps: u32, compare: Compare<'_, G>) {
-    let mut quick = Quick::new(seed ^ 0x7717);
+    let mut quick = SplitMix64::new(seed ^ 0x7717);
     let mut game = G::new(setup);
     // Secrets are made early, so most worlds part early.
     let parting = if quick.below(2) == 0 { quick.below(60) } else { quick.below(steps.max(1)) };
@@ -80,7 +80,7 @@ fn indistinguishable<G: Imagine>(
     left: &World<G>,
     right: &World<G>,
     step: StepOf<G>,
-    quick: &mut Quick,
+    quick: &mut SplitMix64,
 ) -> Option<StepOf<G>> {
     let after = |game: &G, step: StepOf<G>| {
         let mut game = game.clone();

@@ -1,4 +1,4 @@
-//! What a table plays on: a board of the box, parsed once, or the players' own.
+//! What a table plays on: a built-in board, parsed once, or one the players brought.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -9,116 +9,116 @@ use serde::{Serialize, Serializer};
 
 use crate::{BadSetup, Fault, Options, fnv};
 
-/// A board of the box by name.
-pub trait Printed: Copy + Eq + Hash + 'static {
+/// A board that comes with the game, by name.
+pub trait BuiltIn: Copy + Eq + Hash + 'static {
     /// What it is read into.
     type Board: 'static;
     /// Its word in set-ups.
     fn word(self) -> &'static str;
     /// The board, parsed once.
     fn board(self) -> &'static Self::Board;
-    /// Reads the players' own, or says everything that is wrong with it.
+    /// Reads a custom one, or says everything that is wrong with it.
     fn read(text: &str) -> Result<Self::Board, Vec<Fault>>;
 }
 
-/// The board a table plays on. A copy of one of the box costs nothing.
-pub struct Board<P: Printed>(Source<P>);
+/// The board a table plays on. A copy of a built-in one costs nothing.
+pub struct Board<P: BuiltIn>(Source<P>);
 
-enum Source<P: Printed> {
-    Box(P, &'static P::Board),
-    Own(Arc<Own<P::Board>>),
+enum Source<P: BuiltIn> {
+    BuiltIn(P, &'static P::Board),
+    Custom(Arc<Custom<P::Board>>),
 }
 
-/// The players' own with its file, packed into one word.
-struct Own<B> {
+/// What the players brought, with its file packed into one word.
+struct Custom<B> {
     word: String,
     board: B,
 }
 
-impl<P: Printed> Board<P> {
-    /// One of the box.
-    pub fn of(printed: P) -> Self {
-        Self(Source::Box(printed, printed.board()))
+impl<P: BuiltIn> Board<P> {
+    /// A built-in one.
+    pub fn of(built_in: P) -> Self {
+        Self(Source::BuiltIn(built_in, built_in.board()))
     }
 
-    /// The players' own, packed into one word.
-    pub fn own(word: String) -> Result<Self, BadSetup> {
-        let board = P::read(&Options::unpacked(&word))?;
-        Ok(Self(Source::Own(Arc::new(Own { word, board }))))
+    /// What the players brought, packed into one word.
+    pub fn custom(word: String) -> Result<Self, BadSetup> {
+        let board = P::read(&Options::from_word(&word))?;
+        Ok(Self(Source::Custom(Arc::new(Custom { word, board }))))
     }
 
-    /// Which of the box it is.
-    pub const fn printed(&self) -> Option<P> {
+    /// Which of the built-in ones it is.
+    pub const fn built_in(&self) -> Option<P> {
         match self.0 {
-            Source::Box(printed, _) => Some(printed),
-            Source::Own(_) => None,
+            Source::BuiltIn(built_in, _) => Some(built_in),
+            Source::Custom(_) => None,
         }
     }
 
-    /// The packed file of the players' own.
+    /// The packed file of a custom one.
     pub fn word(&self) -> Option<&str> {
         match &self.0 {
-            Source::Box(..) => None,
-            Source::Own(own) => Some(&own.word),
+            Source::BuiltIn(..) => None,
+            Source::Custom(custom) => Some(&custom.word),
         }
     }
 
-    /// A short name that says which it is: the word of the box, or a hash of the players' own.
+    /// A short name that says which it is: the word of a built-in one, or a hash of a custom one.
     pub fn id(&self) -> String {
         match &self.0 {
-            Source::Box(printed, _) => printed.word().to_owned(),
-            Source::Own(own) => format!("own-{:016x}", fnv(own.word.as_bytes())),
+            Source::BuiltIn(built_in, _) => built_in.word().to_owned(),
+            Source::Custom(custom) => format!("own-{:016x}", fnv(custom.word.as_bytes())),
         }
     }
 }
 
-impl<P: Printed> Clone for Board<P> {
+impl<P: BuiltIn> Clone for Board<P> {
     fn clone(&self) -> Self {
         Self(match &self.0 {
-            Source::Box(printed, board) => Source::Box(*printed, board),
-            Source::Own(own) => Source::Own(Arc::clone(own)),
+            Source::BuiltIn(built_in, board) => Source::BuiltIn(*built_in, board),
+            Source::Custom(custom) => Source::Custom(Arc::clone(custom)),
         })
     }
 }
 
-impl<P: Printed> Deref for Board<P> {
+impl<P: BuiltIn> Deref for Board<P> {
     type Target = P::Board;
 
     fn deref(&self) -> &P::Board {
         match &self.0 {
-            Source::Box(_, board) => board,
-            Source::Own(own) => &own.board,
+            Source::BuiltIn(_, board) => board,
+            Source::Custom(custom) => &custom.board,
         }
     }
 }
 
-impl<P: Printed> PartialEq for Board<P> {
-    /// Those of the box by name, others by their files.
+impl<P: BuiltIn> PartialEq for Board<P> {
+    /// Built-in ones by name, others by their files.
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
-            (Source::Box(one, _), Source::Box(two, _)) => one == two,
-            (Source::Own(one), Source::Own(two)) => Arc::ptr_eq(one, two) || one.word == two.word,
+            (Source::BuiltIn(one, _), Source::BuiltIn(two, _)) => one == two,
+            (Source::Custom(one), Source::Custom(two)) => Arc::ptr_eq(one, two) || one.word == two.word,
             _ => false,
         }
     }
 }
 
-impl<P: Printed> Eq for Board<P> {}
+impl<P: BuiltIn> Eq for Board<P> {}
 
-impl<P: Printed> Hash for Board<P> {
+impl<P: BuiltIn> Hash for Board<P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.printed().hash(state);
+        self.built_in().hash(state);
         self.word().hash(state);
     }
 }
 
-impl<P: Printed> fmt::Debug for Board<P> {
+impl<P: BuiltIn> fmt::Debug for Board<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board({})", self.id())
     }
 }
 
-impl<P: Printed> Serialize for Board<P> {
+impl<P: BuiltIn> Serialize for Board<P> {
     /// Its id.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&self.id())

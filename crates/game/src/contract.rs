@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::{BadSetup, Code, Illegal, Line, Outcome, Seat, Seats, Step, Turn, Viewer};
+use crate::{BadSetup, Code, Extra, Illegal, Line, Outcome, Seat, Seats, Step, Turn, Viewer};
 
 /// A variant or option of a game: one of `values` is chosen when a table is created, the first by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -22,20 +22,66 @@ pub struct Choice {
 pub struct Info {
     /// Short name used in addresses, logs and locales.
     pub id: &'static str,
-    /// Version of the rules: rises when any stored log could replay differently.
+    /// Version of the rules that new tables are played under: rises when any stored log could replay differently.
     pub rules: u16,
-    /// Hash of the component data ([`fnv`]); a log made with other data is refused instead of misread.
-    pub data: u64,
+    /// Fingerprint of the facts of the components ([`crate::Facts`]): never of comments, names or drawings. A log made with
+    /// other facts is refused instead of misread.
+    pub data: fn() -> u64,
+    /// What older tables and logs may have been begun with; they open, go on and replay under it.
+    pub before: &'static [Version],
     /// Least and most seats.
     pub seats: (u8, u8),
     /// Variants and options.
     pub choices: &'static [Choice],
-    /// Whether a set-up may say what the dice show; see [`crate::Options::dice`].
-    pub dice: bool,
-    /// Whether a table may be given a data file of its own; see [`crate::Options::kit`].
-    pub kit: bool,
+    /// Sets of choices under a name, offered above the form of a new table: the key of the name is the game's id, `-preset-` and
+    /// the first word; the second holds words of the set-up notation, and what it does not name stays as usual.
+    pub presets: &'static [(&'static str, &'static str)],
+    /// What a table may be given besides, in the order of the set-up notation.
+    pub extras: &'static [Extra],
     /// The text of the game's `RULES.md`; see [`crate::Book`].
     pub book: &'static str,
+    /// What kind of game it is.
+    pub kind: Kind,
+    /// The box says from which age it is for.
+    pub age: u8,
+    /// The box says how many minutes a game takes: least and most.
+    pub minutes: (u16, u16),
+}
+
+/// What can be said of a game before its first step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[allow(clippy::struct_excessive_bools, reason = "four questions, each with yes or no")]
+pub struct Kind {
+    /// Whether the table can win or lose as one.
+    pub cooperative: bool,
+    /// Whether several seats can be awaited at once.
+    pub simultaneous: bool,
+    /// Whether seats can know what others do not.
+    pub hidden: bool,
+    /// Whether luck decides anything.
+    pub chance: bool,
+}
+
+/// A version of the rules with a fingerprint of the components, as tables and logs name them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Version {
+    /// Version of the rules.
+    pub rules: u16,
+    /// Fingerprint of the components.
+    pub data: u64,
+}
+
+impl Info {
+    /// Whether a table or log begun with these can go on here.
+    pub fn knows(&self, rules: u16, data: u64) -> bool {
+        (rules, data) == (self.rules, (self.data)()) || self.before.contains(&Version { rules, data })
+    }
+
+    /// The versions of the rules that can be played, the newest first.
+    pub fn versions(&self) -> impl Iterator<Item = u16> {
+        let older = self.before.iter().map(|version| version.rules).filter(|&rules| rules != self.rules);
+        std::iter::once(self.rules).chain(older)
+    }
 }
 
 /// The FNV-1a hash of component data, usable in constants.
@@ -69,22 +115,29 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// An unshuffled box: nothing is dealt yet.
     fn new(setup: &Self::Setup) -> Self;
+    /// The same under a version of the rules that [`Info::versions`] lists. A game with several overrides this and
+    /// [`Game::rules`], and its View says which it is.
+    fn under(setup: &Self::Setup, rules: u16) -> Self {
+        debug_assert_eq!(rules, Self::INFO.rules, "one version only");
+        Self::new(setup)
+    }
+    /// The version of the rules it is played under.
+    fn rules(&self) -> u16 {
+        Self::INFO.rules
+    }
     /// The set-up this game was made from.
     fn setup(&self) -> Self::Setup;
     /// Number of seats.
     fn seats(&self) -> u8;
     /// Turns or rounds completed so far, set-up not counted: the measure of a game's length.
-    fn turns(&self) -> u32;
+    fn turns_played(&self) -> u32;
     /// What the game waits for.
     fn turn(&self) -> Turn;
-    /// Which part of the game it is. An action after which the same seats are to act in another part has counted, like one
-    /// after which others are.
-    fn part(&self) -> u8 {
-        0
-    }
-    /// What a draft must not leave: as long as it stays the same, an action can be taken back.
-    fn moment(&self) -> (Turn, u8) {
-        (self.turn(), self.part())
+    /// The decision the table is at: who is to act, and a number of the game's own. As long as it stays the same, actions are
+    /// a draft that can be taken back; the action that leaves it has counted. A game overrides this where the same seats may
+    /// be to act before and after an action that counts.
+    fn decision_point(&self) -> (Turn, u8) {
+        (self.turn(), 0)
     }
     /// Whether everybody sees at once what a seat drafts, each through their own view: for teams that plan together. A draft
     /// then counts as told to all even if it is taken back.
@@ -117,8 +170,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// A uniformly random legal action of a seat that is to act: one call of `pick` with the number of legal actions, each
-    /// answer another of them. Lists them in `legal` (to ask no allocator); games override it for speed.
-    fn any(
+    /// answer another of them. Lists them in `legal`, so that nothing need be allocated; games override it for speed.
+    fn random_action(
         &self,
         seat: Seat,
         legal: &mut Vec<Self::Action>,
@@ -181,6 +234,30 @@ impl<A> Plan<A> {
     /// A plan without reasons.
     pub const fn new(actions: Vec<A>, expects: f32) -> Self {
         Self { actions, expects, reasons: Vec::new() }
+    }
+}
+
+/// What was found for a decision: to be played, or told as a hint.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// The actions in order, at least one.
+    pub actions: Vec<A>,
+    /// Points the seat may then expect at the end of the game, where the game knows.
+    pub expects: Option<f32>,
+    /// What speaks for it in figures, by name; a painter says those it knows in words.
+    pub reasons: Vec<(&'static str, f32)>,
+}
+
+impl<A> Thought<A> {
+    /// Actions without reasons.
+    pub const fn plain(actions: Vec<A>) -> Self {
+        Self { actions, expects: None, reasons: Vec::new() }
+    }
+
+    /// The same with actions in another form.
+    pub fn map<B>(self, form: impl FnMut(A) -> B) -> Thought<B> {
+        let Self { actions, expects, reasons } = self;
+        Thought { actions: actions.into_iter().map(form).collect(), expects, reasons }
     }
 }
 

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::extra::{FILE_LENGTH, is_control};
+use crate::text::{Faults, uncommented, unmarked};
 use crate::{Fault, Info, Lang, Said, said};
 
 /// A set-up text that this game does not know, with the reason; several reasons stand on lines of their own.
@@ -25,31 +27,20 @@ impl From<Vec<Fault>> for BadSetup {
     }
 }
 
-/// A parsed set-up text: seats and, for every [`crate::Choice`] of the game, the index of the chosen value.
+/// A parsed set-up text: seats, the chosen value of every [`crate::Choice`] of the game, and what it is given besides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Number of seats, within the game's limits.
     pub seats: u8,
     /// For each of the game's choices the index of its value; 0 is the default.
     pub chosen: Vec<usize>,
-    /// What the dice will show, for games that can be told: faces separated by `,`, rounds by `/`. What the faces mean, and
-    /// how many there may be, the game decides.
-    pub dice: Option<String>,
-    /// The players' own board or pieces, for games that can be given a data file: the file in one word, see
-    /// [`Options::packed`]. A log contains it and so replays without the file.
-    pub kit: Option<String>,
+    /// For each [`crate::Extra`] of the game what it is given, in one word.
+    pub extras: Vec<Option<String>>,
 }
 
-/// How the word about dice begins.
-const DICE: &str = "dice:";
-/// How the word with a data file begins.
-const KIT: &str = "kit:";
-/// The longest data file, in letters.
-const KIT_LENGTH: usize = 24_000;
-
 impl Options {
-    /// Dice as people type them, faces separated by spaces and rounds by `/`, in the form of [`Options::dice`]; `None` if
-    /// nothing is typed in.
+    /// What people type in, faces separated by spaces and rounds by `/`, as one word: faces separated by `,`. `None` if nothing
+    /// is typed in.
     pub fn typed(dice: &str) -> Option<String> {
         let round = |round: &str| {
             let faces = round.split(|letter: char| letter == ',' || letter.is_whitespace());
@@ -63,37 +54,36 @@ impl Options {
     /// that lines keep their numbers. `Ok(None)` if the file says nothing.
     ///
     /// A file that cannot be packed comes back with everything wrong with it.
-    pub fn packed(file: &str) -> Result<Option<String>, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let mut fault = |line, reason| faults.push(Fault { line, rule: None, reason });
-        if file.len() > KIT_LENGTH {
+    pub fn to_word(file: &str) -> Result<Option<String>, Vec<Fault>> {
+        let (file, mut faults) = (unmarked(file), Faults::default());
+        if file.len() > FILE_LENGTH {
             let reason = said!(
-                "the file has more than {KIT_LENGTH} letters",
-                "plik jest za długi: może mieć najwyżej {KIT_LENGTH} znaków"
+                "the file has more than {FILE_LENGTH} letters",
+                "plik jest za długi: może mieć najwyżej {FILE_LENGTH} znaków"
             );
-            fault(0, reason);
+            faults.add(0, reason);
         }
         let mut lines = Vec::new();
-        for (number, line) in file.lines().enumerate() {
-            let said = line.split('#').next().unwrap_or("");
+        for (line, content) in (1..).zip(file.lines()) {
+            let said = uncommented(content);
             if let Some(bad) = said.chars().find(|&letter| "_|".contains(letter) || is_control(letter)) {
                 let shown = bad.escape_debug();
                 let reason = said!(
                     "no {bad:?} may be in a data file",
                     "w pliku z danymi nie może być znaku `{shown}`"
                 );
-                fault(number + 1, reason);
+                faults.add(line, reason);
             }
             lines.push(said.split_whitespace().collect::<Vec<_>>().join("_"));
         }
         if !faults.is_empty() {
-            return Err(faults);
+            return Err(faults.sorted());
         }
         Ok(Some(lines.join("|").trim_end_matches('|').to_owned()).filter(|word| !word.is_empty()))
     }
 
     /// The lines of a packed data file.
-    pub fn unpacked(word: &str) -> String {
+    pub fn from_word(word: &str) -> String {
         word.replace('|', "\n").replace('_', " ")
     }
 
@@ -113,27 +103,12 @@ impl Options {
                 ))
             })?;
         let mut chosen = vec![None; info.choices.len()];
-        let (mut dice, mut kit) = (None, None);
+        let mut extras = vec![None; info.extras.len()];
         for word in words {
-            if let Some(file) = word.strip_prefix(KIT).filter(|_| info.kit) {
-                if file.len() > KIT_LENGTH || file.is_empty() || file.chars().any(is_control) {
-                    return Err(BadSetup(said!("that is no data file", "to nie jest plik z danymi")));
-                }
-                if kit.replace(file.to_owned()).is_some() {
-                    return Err(BadSetup(said!(
-                        "there are two data files",
-                        "są dwa pliki z danymi, a może być jeden"
-                    )));
-                }
-                continue;
-            }
-            if let Some(faces) = word.strip_prefix(DICE).filter(|_| info.dice) {
-                if faces.is_empty() {
-                    return Err(BadSetup(said!("no dice are typed in", "nie wpisano żadnych kostek")));
-                }
-                if dice.replace(faces.to_owned()).is_some() {
-                    return Err(BadSetup(said!("the dice are typed in twice", "kostki wpisano dwa razy")));
-                }
+            let given = info.extras.iter().zip(&mut extras);
+            let mut given = given.filter_map(|(extra, place)| Some((extra, place, extra.of_word(word)?)));
+            if let Some((extra, place, text)) = given.next() {
+                extra.put(text, place)?;
                 continue;
             }
             let found = info.choices.iter().enumerate().find_map(|(which, choice)| {
@@ -154,52 +129,67 @@ impl Options {
                 )));
             }
         }
-        Ok(Self { seats, chosen: chosen.into_iter().map(Option::unwrap_or_default).collect(), dice, kit })
+        Ok(Self { seats, chosen: chosen.into_iter().map(Option::unwrap_or_default).collect(), extras })
     }
 
-    /// The shortest text that parses to these options: defaults are left out, dice and a data file come last.
+    /// The shortest text that parses to these options: defaults are left out, extras come last.
     pub fn text(&self, info: &Info) -> String {
         let words = info.choices.iter().zip(&self.chosen).filter(|&(_, &value)| value > 0);
         let text =
             words.fold(self.seats.to_string(), |text, (choice, &value)| text + " " + choice.values[value]);
-        let text = self.dice.iter().fold(text, |text, dice| text + " " + DICE + dice);
-        self.kit.iter().fold(text, |text, kit| text + " " + KIT + kit)
+        let given = info.extras.iter().zip(&self.extras);
+        let given = given.filter_map(|(extra, word)| Some((extra.id, word.as_deref()?)));
+        given.fold(text, |text, (id, word)| format!("{text} {id}:{word}"))
     }
-}
 
-/// Whether a letter would break a line of a log or a page. Tabs count as spaces.
-fn is_control(letter: char) -> bool {
-    letter.is_control() && letter != '\t'
+    /// What is given of an extra, in one word.
+    pub fn extra(&self, info: &Info, id: &str) -> Option<&str> {
+        let at = info.extras.iter().position(|extra| extra.id == id)?;
+        self.extras.get(at)?.as_deref()
+    }
+
+    /// The same for the next game: without what is good for one only.
+    #[must_use]
+    pub fn again(mut self, info: &Info) -> Self {
+        for (_, given) in info.extras.iter().zip(&mut self.extras).filter(|(extra, _)| extra.once) {
+            *given = None;
+        }
+        self
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Choice;
+    use crate::{Choice, Extra, Kind};
 
     const TOLD: Info = Info {
         id: "dicey",
         rules: 1,
-        data: 0,
+        data: || 0,
+        before: &[],
         seats: (1, 6),
         choices: &[Choice { id: "board", values: &["plain", "rivers"] }],
-        dice: true,
-        kit: true,
+        presets: &[],
+        extras: &[Extra::DICE, Extra::KIT],
         book: "",
+        kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: false },
+        age: 8,
+        minutes: (20, 30),
     };
 
     #[test]
     fn a_data_file_is_one_word_and_keeps_its_line_numbers() {
         let file = "# a kit\n\n tile  1\t2  # two\r\nstation Żółtowo\n\n";
-        let word = Options::packed(file).unwrap_or_default().unwrap_or_default();
+        let word = Options::to_word(file).unwrap_or_default().unwrap_or_default();
         assert_eq!(word, "||tile_1_2|station_Żółtowo");
-        assert_eq!(Options::unpacked(&word), "\n\ntile 1 2\nstation Żółtowo");
+        assert_eq!(Options::from_word(&word), "\n\ntile 1 2\nstation Żółtowo");
         let text = format!("2 rivers kit:{word}");
         let options = Options::parse(&TOLD, &text).unwrap_or_else(|bad| panic!("{bad}"));
-        assert_eq!(options.kit.as_deref(), Some(word.as_str()));
+        assert_eq!(options.extra(&TOLD, "kit"), Some(word.as_str()));
         assert_eq!(options.text(&TOLD), text);
-        assert_eq!(Options::packed(" \n# nothing\n"), Ok(None));
-        let faults = Options::packed("a\nb_c\nd\ne|f\n").err().unwrap_or_default();
+        assert_eq!(Options::to_word(" \n# nothing\n"), Ok(None));
+        let faults = Options::to_word("a\nb_c\nd\ne|f\n").err().unwrap_or_default();
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["line 2: no '_' may be in a data file", "line 4: no '|' may be in a data file"]);
         let BadSetup(reasons) = faults.into();
@@ -211,27 +201,30 @@ mod tests {
                 "wiersz 4: w pliku z danymi nie może być znaku `|`"
             ]
         );
-        assert!(Options::packed("a|b").is_err() && Options::packed("a\u{1b}b").is_err());
-        assert!(Options::packed(&"x".repeat(KIT_LENGTH + 1)).is_err());
+        assert!(Options::to_word("a|b").is_err() && Options::to_word("a\u{1b}b").is_err());
+        assert!(Options::to_word(&"x".repeat(FILE_LENGTH + 1)).is_err());
         for bad in ["2 kit:", "2 kit:a kit:b", "2 kit", "7", "2 plain plain"] {
             let BadSetup(reason) = Options::parse(&TOLD, bad).err().unwrap_or_else(|| panic!("{bad}"));
             assert_ne!(reason.en, reason.pl, "{bad}");
         }
-        assert!(Options::parse(&Info { kit: false, ..TOLD }, "2 kit:a").is_err());
+        assert!(Options::parse(&Info { extras: &[Extra::DICE], ..TOLD }, "2 kit:a").is_err());
     }
 
     #[test]
     fn dice_are_the_last_word_of_a_set_up() {
         let options = Options::parse(&TOLD, "2 dice:a,b/c rivers").unwrap_or_else(|bad| panic!("{bad}"));
-        assert_eq!(options.dice.as_deref(), Some("a,b/c"));
+        assert_eq!(options.extra(&TOLD, "dice"), Some("a,b/c"));
         assert_eq!(options.text(&TOLD), "2 rivers dice:a,b/c");
         assert_eq!(Options::parse(&TOLD, &options.text(&TOLD)), Ok(options));
+        let both = Options::parse(&TOLD, "2 kit:x dice:a").unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!(both.text(&TOLD), "2 dice:a kit:x", "in the order of the game");
+        assert_eq!(both.again(&TOLD).text(&TOLD), "2 kit:x", "dice that everybody knows roll no second time");
         for bad in ["2 dice:", "2 dice:a dice:b", "2 dice", "2 die:a"] {
             assert!(Options::parse(&TOLD, bad).is_err(), "{bad}");
         }
-        let silent = Info { dice: false, ..TOLD };
+        let silent = Info { extras: &[Extra::KIT], ..TOLD };
         assert!(Options::parse(&silent, "2 dice:a").is_err(), "only where the game can be told");
-        assert_eq!(Options::parse(&silent, "2 rivers").map(|options| options.dice), Ok(None));
+        assert_eq!(Options::parse(&silent, "2 rivers").map(|options| options.extras), Ok(vec![None]));
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! What is said to people in both languages by code that does not know who reads it.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::Lang;
 
@@ -37,39 +36,6 @@ macro_rules! said {
     };
 }
 
-/// The most letters of somebody's word that are shown again.
-const SHOWN: usize = 24;
-
-/// The beginning of a word, fit to be shown: texts come from anywhere.
-pub fn short(word: &str) -> String {
-    beginning(word, SHOWN)
-}
-
-/// So many letters of a word, fit to be shown.
-pub fn beginning(word: &str, letters: usize) -> String {
-    let mut shown: String = word.chars().take(letters).flat_map(char::escape_debug).collect();
-    if word.chars().nth(letters).is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-/// A number of a file within these bounds.
-pub fn number<N: Copy + FromStr + PartialOrd + fmt::Display>(
-    word: &str,
-    least: N,
-    most: N,
-) -> Result<N, Said> {
-    let number = word.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        said!(
-            "`{}` is no number from {least} to {most}",
-            "`{}` to nie liczba od {least} do {most}",
-            short(word)
-        )
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,23 +51,5 @@ mod tests {
         assert_eq!((said.en.as_str(), said.pl.as_str()), ("3 of grid 9", "9: 3 z grid"));
         let said = said!("no dice", "bez kostek",);
         assert_eq!((said.of(Lang::En), said.of(Lang::Pl)), ("no dice", "bez kostek"));
-    }
-
-    #[test]
-    fn words_from_anywhere_are_fit_to_be_shown() {
-        assert_eq!(short("Łódź"), "Łódź");
-        assert_eq!(short(&"ż".repeat(25)), format!("{}…", "ż".repeat(24)));
-        assert_eq!(beginning("\u{1b}[2J", 2), "\\u{1b}[…");
-    }
-
-    #[test]
-    fn numbers_have_bounds() {
-        assert_eq!([number("2", 2_u8, 4), number("4", 2, 4)], [Ok(2), Ok(4)]);
-        assert_eq!(number("-500", -500_i16, 500), Ok(-500));
-        for bad in ["1", "5", "", "2.5", "300", "x"] {
-            let said = number(bad, 2_u8, 4).err().unwrap_or_else(|| panic!("{bad}"));
-            assert_eq!(said.en, format!("`{bad}` is no number from 2 to 4"));
-            assert_eq!(said.pl, format!("`{bad}` to nie liczba od 2 do 4"));
-        }
     }
 }

@@ -196,17 +196,17 @@ const fresh = (events) => {
     const input = radios().find((other) => other.value === kept.value);
     if (input) input.checked = true;
   }
-  // Turned further while the server answered.
+  further();
+};
+
+// Turned further while the server answered: the tile is laid anew, until it lies as it is wanted.
+const further = () => {
   const lies = radios().find((input) => input.defaultChecked);
-  if (wanted !== null && page.dataset.laid && lies && lies.value !== wanted) {
-    const input = radios().find((other) => other.value === wanted);
-    if (input) {
-      input.checked = true;
-      show(wanted);
-      return lay();
-    }
-  }
-  wanted = null;
+  const input = radios().find((other) => other.value === wanted);
+  if (wanted === null || !root()?.dataset.laid || !lies || !input || lies.value === wanted) return (wanted = null);
+  input.checked = true;
+  show(wanted);
+  lay();
 };
 
 const start = () => {
@@ -229,6 +229,7 @@ const start = () => {
   turning({ wheel: ".depot-sq", touch: "#depot-board", ready: () => radios().length > 1, turn });
   // Whoever acts has seen enough.
   stage.addEventListener("submit", leave);
+  stage.addEventListener("kolej:answered", ({ detail }) => (detail.ok ? further() : (wanted = null)));
   addEventListener("keydown", keys);
   painted(fresh);
 };

@@ -102,7 +102,10 @@ export const looker = (stage) => {
     const step = (look?.w ?? 0) / 6;
     const acts = {
       "+": () => tool("in"), "=": () => tool("in"), "-": () => tool("out"), 0: () => tool("all"),
-      ArrowLeft: () => move(-step, 0), ArrowRight: () => move(step, 0), ArrowUp: () => move(0, -step), ArrowDown: () => move(0, step),
+      ArrowLeft: () => move(-step, 0),
+      ArrowRight: () => move(step, 0),
+      ArrowUp: () => move(0, -step),
+      ArrowDown: () => move(0, step),
     };
     if (!acts[event.key] || (event.key.startsWith("Arrow") && !look)) return;
     event.preventDefault();

@@ -35,7 +35,8 @@ const way = (places) => {
     const near = at > 0 ? points[points.length - 1] : null;
     const next = lines[at + 1]?.[0] && [lines[at + 1][0], lines[at + 1][lines[at + 1].length - 1]];
     const ends = [line[0], line[line.length - 1]];
-    const back = near ? apart(ends[1], near) < apart(ends[0], near) : next && Math.min(...next.map((end) => apart(end, ends[0]))) < Math.min(...next.map((end) => apart(end, ends[1])));
+    const toNext = (from) => Math.min(...next.map((end) => apart(end, from)));
+    const back = near ? apart(ends[1], near) < apart(ends[0], near) : next && toNext(ends[0]) < toNext(ends[1]);
     const turned = back ? [...line].reverse() : line;
     const half = Math.floor(turned.length / 2);
     if (at === 0) points.push(...turned.slice(half));
@@ -108,7 +109,8 @@ const dice = ({ dice: shown }, delay) => {
   const at = on(map(), 36);
   if (!at) return 0;
   const turn = (deg, scale) => ({ transform: `${at} rotate(${deg}deg) scale(${scale})` });
-  return flight("sig-die sig-pair", shown.join("+"), [turn(-300, 0.4), turn(0, 1.2), turn(0, 1), { ...turn(0, 1), opacity: 0 }], 560, delay);
+  const frames = [turn(-300, 0.4), turn(0, 1.2), turn(0, 1), { ...turn(0, 1), opacity: 0 }];
+  return flight("sig-die sig-pair", shown.join("+"), frames, 560, delay);
 };
 
 // A good flies from the port on the board to the count of goods.
@@ -127,7 +129,11 @@ const fall = ({ tokens, left }, delay) => {
     copy.dataset.kept = "";
     token.after(copy);
     copy.style.opacity = 0;
-    const frames = [{ opacity: 1, translate: "0 0" }, { opacity: 1, translate: "0 14px", offset: 0.3 }, { opacity: 0, translate: "0 90px" }];
+    const frames = [
+      { opacity: 1, translate: "0 0" },
+      { opacity: 1, translate: "0 14px", offset: 0.3 },
+      { opacity: 0, translate: "0 90px" },
+    ];
     const run = copy.animate(frames, { duration: 650, delay: delay + 70 * at, easing: "ease-in" });
     run.onfinish = run.oncancel = () => copy.remove();
   });
@@ -137,7 +143,10 @@ const fall = ({ tokens, left }, delay) => {
 // A new card flips onto the departure board.
 const flip = () => {
   [...(find(".sig-rows")?.children ?? [])].forEach((row, at) => {
-    row.animate([{ transform: "rotateX(88deg)", opacity: 0.3 }, { transform: "none", opacity: 1 }], { duration: 320, delay: 110 * at, fill: "backwards", easing: "ease-out" });
+    row.animate(
+      [{ transform: "rotateX(88deg)", opacity: 0.3 }, { transform: "none", opacity: 1 }],
+      { duration: 320, delay: 110 * at, fill: "backwards", easing: "ease-out" },
+    );
   });
   return 0;
 };

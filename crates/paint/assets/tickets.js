@@ -45,7 +45,9 @@ const along = (route) => {
 // The route nearest to a tap.
 const near = (event) => {
   const at = spot(event);
-  return nearest(every(".tkt-route"), 24 / map().getScreenCTM().a, (route) => Math.min(...along(route).map((point) => Math.hypot(point.x - at.x, point.y - at.y))));
+  const away = (point) => Math.hypot(point.x - at.x, point.y - at.y);
+  const reach = 24 / map().getScreenCTM().a;
+  return nearest(every(".tkt-route"), reach, (route) => Math.min(...along(route).map(away)));
 };
 
 // Tickets and longest routes: what one points at lights up; a tap or Enter keeps it lit.
@@ -92,7 +94,10 @@ const goal = (seat, which) => {
 // Wagons arrive one after another.
 const arrive = (route) => {
   [...(find(`#tkt-train-${route}`)?.children ?? [])].forEach((wagon, index) => {
-    wagon.firstElementChild.animate([{ opacity: 0, translate: "0 -16px" }, { opacity: 1, translate: "0 0" }], { duration: 260, delay: 110 * index, easing: "ease-out", fill: "backwards" });
+    wagon.firstElementChild.animate(
+      [{ opacity: 0, translate: "0 -16px" }, { opacity: 1, translate: "0 0" }],
+      { duration: 260, delay: 110 * index, easing: "ease-out", fill: "backwards" },
+    );
   });
 };
 
@@ -111,7 +116,8 @@ const run = (seat, from, to) => {
 
 // Where the markers stood before the tickets were counted.
 let stood = new Map();
-const stand = () => new Map(every(".tkt-marker").map((marker) => [marker.id.slice("tkt-marker-".length), Number(marker.dataset.points)]));
+const standing = (marker) => [marker.id.slice("tkt-marker-".length), Number(marker.dataset.points)];
+const stand = () => new Map(every(".tkt-marker").map(standing));
 
 // What happened is shown as movement.
 const play = (events) => {

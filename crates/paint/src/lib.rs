@@ -6,6 +6,7 @@
 
 mod depot;
 mod edit;
+mod erased;
 mod ink;
 mod look;
 mod seated;
@@ -16,10 +17,12 @@ mod tickets;
 mod tor;
 mod toy;
 
+pub use game::Thought as Hint;
 use game::{Game, Viewer};
 use maud::Markup;
 
 pub use edit::{Edited, Editor};
+pub use erased::{Look, Page, Painter, Shown};
 pub use ink::{LastRound, ink_best, ink_editor, ink_sheets};
 pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
@@ -51,24 +54,13 @@ pub struct Scene<'a, G: Game> {
     pub tried: &'a [G::Action],
 }
 
-/// What a bot would do in a seat now.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Hint<A> {
-    /// The actions in order, at least one.
-    pub actions: Vec<A>,
-    /// Points the seat may then expect at the end of the game, where the game knows.
-    pub expects: Option<f32>,
-    /// What speaks for it in figures, by name; a painter says those it knows in words.
-    pub reasons: Vec<(&'static str, f32)>,
-}
-
 /// How a game looks.
 pub trait Paint: Game {
     /// The game's own style sheet, added to the site's.
     const STYLE: &'static str;
 
-    /// The game's own browser modules by name; the first is loaded where its boards are shown, the others are imported by it. They
-    /// may import [`SCRIPTS`] too, all by names in the same folder. A board must work without them.
+    /// The game's own browser modules by name; the first is loaded where its boards are shown, the others are imported by
+    /// it. They may import [`SCRIPTS`] too, all by names in the same folder. A board must work without them.
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Drawings the board refers to, hidden on the page once. They stand outside the living part, so that a move does not
@@ -77,10 +69,10 @@ pub trait Paint: Game {
         Markup::default()
     }
 
-    /// The interactive board. It stands inside a form, so everything that can be clicked is
-    /// `button name="act" value=(action)`; or, where a thing is chosen before its place, `button name="at" value=(place)`
-    /// beside radio buttons `name="with" value=(thing)`, if place, space and thing make the notation. Pieces carry `data-piece` with a name that stays the same wherever they lie:
-    /// the browser module animates them from their old place to the new one.
+    /// The interactive board. It stands inside a form, so everything that can be clicked is `button name="act"
+    /// value=(action)`; or, where a thing is chosen before its place, `button name="at" value=(place)` beside radio buttons
+    /// `name="with" value=(thing)`, if place, space and thing make the notation. Pieces carry `data-piece` with a name that
+    /// stays the same wherever they lie: the browser module animates them from their old place to the new one.
     ///
     /// The browser module merges every new board into the one that is shown. Whatever keeps its `id` among its siblings stays the
     /// same element, with what was typed, chosen, scrolled and unfolded in it; so what is another thing has another `id`. What
@@ -109,19 +101,13 @@ pub trait Paint: Game {
     ) -> Option<Markup>;
 
     /// Whether players may point at things of the board and write notes to them, for everybody at the table to see. What can
-    /// be pointed at has `data-pin="ID"` on the board and a name in [`Paint::pin_name`].
+    /// be pointed at has `data-pin="ID"` on the board and is listed by [`Paint::pins`].
     const PINS: bool = false;
 
-    /// The name of a thing that can be pointed at; `None` if there is no such thing. Ids are of `a-z`, `0-9` and `-`.
-    fn pin_name(view: &Self::View, id: &str, text: &Text) -> Option<String> {
-        let _ = (view, id, text);
-        None
-    }
-
-    /// Sets of choices under a name, offered above the form of a new table: the key of the name is the game's id, `-preset-`
-    /// and the first word; the second holds words of the set-up notation, and what it does not name stays as usual.
-    fn presets() -> &'static [(&'static str, &'static str)] {
-        &[]
+    /// Everything that can be pointed at: id and name, each id once. Ids are of `a-z`, `0-9` and `-`.
+    fn pins(view: &Self::View, text: &Text) -> Vec<(String, String)> {
+        let _ = (view, text);
+        Vec::new()
     }
 
     /// Whether this view shows something that others at the same screen must not see.

@@ -1,11 +1,11 @@
 //! Zwrotnice i semafory: a signal-box diagram on a map, a departure board, a clock that runs out.
 //!
-//! `line` knows where trains stand, `label` where names do, `tint` and `icon` hold colours and drawings, `base` what never changes
-//! on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring), `flap` (the
-//! timetable), `clock`, `hand` (hands and helpers), `stage` (what is to be decided), `acts` (everything that can be done, as a
-//! list), `end`. `words` and `tell` speak, `pin` names what can be pointed at, `picture` paints without buttons. Everything on
-//! the board is a link into the list, so it all works without the script, which opens single items of the list, lights what one
-//! points at, and lets trains drive, dice roll and tokens fall.
+//! `line` knows where trains stand, `label` where names do, `tint` and `icon` hold colours and drawings, `base` what never
+//! changes on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring),
+//! `timetable_panel` (the timetable), `clock`, `hand` (hands and helpers), `stage` (what is to be decided), `acts`
+//! (everything that can be done, as a list), `end`. `words` and `tell` speak, `pin` names what can be pointed at, `picture`
+//! paints without buttons. Everything on the board is a link into the list, so it all works without the script, which opens
+//! single items of the list, lights what one points at, and lets trains drive, dice roll and tokens fall.
 
 mod acts;
 mod ahead;
@@ -13,7 +13,6 @@ mod base;
 mod board;
 mod clock;
 mod end;
-mod flap;
 mod hand;
 mod icon;
 mod label;
@@ -23,6 +22,7 @@ mod pin;
 mod scene;
 mod stage;
 mod tell;
+mod timetable_panel;
 mod tint;
 mod words;
 
@@ -73,19 +73,8 @@ impl Paint for Signals {
         Some(tell::tell(event, setup, viewer, names, text))
     }
 
-    fn pin_name(view: &View, id: &str, text: &Text) -> Option<String> {
-        pin::name(view, id, text)
-    }
-
-    fn presets() -> &'static [(&'static str, &'static str)] {
-        &[
-            ("very-easy", "removed-0 time-10 extra-1"),
-            ("easy", "removed-1 time-8 extra-1"),
-            ("normal", ""),
-            ("hard", "removed-3"),
-            ("very-hard", "removed-4"),
-            ("master", "goods-10"),
-        ]
+    fn pins(view: &View, text: &Text) -> Vec<(String, String)> {
+        pin::all(view, text)
     }
 
     /// Closed hands are hidden from the others, also at one screen (SIGNALS-9.6).

@@ -5,7 +5,7 @@ use std::fmt;
 use maud::{Markup, Render, html};
 
 /// A drawing with its size in user units. Presentation stands in attributes, so it needs no style sheet.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Picture {
     /// Width in user units.
     pub width: u32,
@@ -29,7 +29,8 @@ impl Picture {
 
     fn element(&self, namespace: &str) -> Markup {
         html! {
-            svg xmlns=(namespace) width=(self.width) height=(self.height) viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" {
+            svg xmlns=(namespace) width=(self.width) height=(self.height)
+                viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" {
                 (self.body)
             }
         }

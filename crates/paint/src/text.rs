@@ -7,34 +7,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::Lang;
 
-const FILES: [(Lang, &[&str]); 2] = [
-    (
-        Lang::Pl,
-        &[
-            include_str!("../locales/pl/site.ftl"),
-            include_str!("../locales/pl/depot.ftl"),
-            include_str!("../locales/pl/ink.ftl"),
-            include_str!("../locales/pl/ink-paper.ftl"),
-            include_str!("../locales/pl/signals.ftl"),
-            include_str!("../locales/pl/tickets.ftl"),
-            include_str!("../locales/pl/tor.ftl"),
-            include_str!("../locales/pl/toy.ftl"),
-        ],
-    ),
-    (
-        Lang::En,
-        &[
-            include_str!("../locales/en/site.ftl"),
-            include_str!("../locales/en/depot.ftl"),
-            include_str!("../locales/en/ink.ftl"),
-            include_str!("../locales/en/ink-paper.ftl"),
-            include_str!("../locales/en/signals.ftl"),
-            include_str!("../locales/en/tickets.ftl"),
-            include_str!("../locales/en/tor.ftl"),
-            include_str!("../locales/en/toy.ftl"),
-        ],
-    ),
-];
+// The locale files of each language, listed by the build script.
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+const FILES: [(Lang, &[&str]); 2] = [(Lang::Pl, PL), (Lang::En, EN)];
 
 static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| FILES.map(|(lang, files)| Text::load(lang, files)));
 

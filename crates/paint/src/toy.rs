@@ -1,8 +1,8 @@
 //! The toy of the conformance tests: plain, but painted through the same contract as every game.
 
-use conform::{Toy, ToyAction, ToyEvent, ToyView};
 use game::{Seat, Viewer};
 use maud::{Markup, html};
+use toy::{Action as ToyAction, Event as ToyEvent, Toy, View as ToyView};
 
 use crate::{Hint, Paint, Picture, Scene, Text, lamp};
 
@@ -23,7 +23,10 @@ impl Paint for Toy {
                 }
             }
             @for action in scene.legal {
-                @let id = match action { ToyAction::Set(signal) => format!("set-{signal}"), ToyAction::Done => "done".to_owned() };
+                @let id = match action {
+                    ToyAction::Set(signal) => format!("set-{signal}"),
+                    ToyAction::Done => "done".to_owned(),
+                };
                 @let hinted = scene.hint.is_some_and(|hint| hint.actions.first() == Some(action));
                 button.hinted[hinted] id=(id) name="act" value=(action) {
                     @if hinted { (lamp()) }
@@ -91,13 +94,9 @@ impl Paint for Toy {
         Some(html! { (line) })
     }
 
-    fn pin_name(view: &ToyView, id: &str, text: &Text) -> Option<String> {
-        let number = (1..=view.seats).find(|number| id == format!("box-{number}"))?;
-        Some(text.with("toy-box", &[("n", number.into())]))
-    }
-
-    fn presets() -> &'static [(&'static str, &'static str)] {
-        &[("rivals", "race"), ("team", "together")]
+    fn pins(view: &ToyView, text: &Text) -> Vec<(String, String)> {
+        let named = |number: u8| (format!("box-{number}"), text.with("toy-box", &[("n", number.into())]));
+        (1..=view.seats).map(named).collect()
     }
 
     fn guarded(view: &ToyView, viewer: Viewer) -> bool {

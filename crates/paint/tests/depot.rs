@@ -7,7 +7,7 @@ mod markup;
 use std::collections::BTreeSet;
 
 use depot::{Action, CellName, Depot, Event};
-use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Lang, Seat, SplitMix64, Step, Turn, Viewer};
 use paint::{Hint, Paint, Scene, Text};
 
 use crate::markup::{tags, value};
@@ -30,7 +30,7 @@ fn walk(mut see: impl FnMut(&Depot, &[Event])) {
         [(1, "1 longest"), (2, "2"), (3, "3 stations"), (4, "4 frame-mirror"), (5, "2 tiles-plain")]
     {
         let mut game = Depot::new(&setup.parse().unwrap());
-        let mut quick = Quick::new(seed);
+        let mut quick = SplitMix64::new(seed);
         while game.turn() != Turn::Over {
             let step = match game.turn() {
                 Turn::Players(seats) => {

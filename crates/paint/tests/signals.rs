@@ -6,9 +6,9 @@ mod markup;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Lang, Options, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Lang, Options, Seat, SplitMix64, Step, Turn, Viewer};
 use paint::{Hint, Paint, Scene, Text};
-use signals::{Action, Event, Good, Kind, Map, Phase, Signals};
+use signals::{Action, Event, Good, Kind, Map, Phase, PlaceId, Signals};
 
 use crate::markup::{tags, value};
 
@@ -27,7 +27,7 @@ fn legal(game: &Signals, viewer: Viewer) -> Vec<Action> {
 /// Plays a game and shows every state with its events. Loading comes first and turns end now and then, so that goods travel.
 fn walk(setup: &str, seed: u64, mut see: impl FnMut(&Signals, &[Event])) {
     let mut game = Signals::new(&setup.parse().unwrap());
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     while game.turn() != Turn::Over {
         let step = match game.turn() {
             Turn::Players(seats) => {
@@ -61,7 +61,7 @@ const SETUPS: [&str; 6] = [
 
 /// A network of the players' own: that of the box as a file.
 fn own() -> String {
-    format!("2 kit:{}", Options::packed(Map::America.text()).unwrap().unwrap())
+    format!("2 kit:{}", Options::to_word(Map::America.text()).unwrap().unwrap())
 }
 
 fn painted(
@@ -147,12 +147,11 @@ fn everything_that_is_pointed_at_has_a_name() {
             assert!(pins.len() >= net.places().len() + net.signals().len() + net.junctions().len());
             assert_eq!(pins.iter().collect::<BTreeSet<_>>().len(), pins.len(), "every pin once");
             for lang in Lang::ALL {
-                for pin in &pins {
-                    let name = Signals::pin_name(&view, pin, Text::of(lang));
-                    assert!(name.is_some_and(|name| name.len() > 2), "{pin}");
-                }
+                let named = Signals::pins(&view, Text::of(lang));
+                let ids: BTreeSet<&str> = named.iter().map(|(id, _)| id.as_str()).collect();
+                assert_eq!(ids, pins.iter().copied().collect(), "what is listed is what is on the board");
+                assert!(named.iter().all(|(_, name)| name.len() > 2), "{named:?}");
             }
-            assert_eq!(Signals::pin_name(&view, "city-atlantis", Text::of(Lang::En)), None);
         });
     }
 }
@@ -182,7 +181,7 @@ fn closed_hands_stay_closed() {
 #[test]
 fn open_hands_are_seen_by_all() {
     walk("2", 9, |game, _| {
-        if game.turns() == 2 {
+        if game.turns_played() == 2 {
             let page = painted(game, Viewer::Public, Lang::En, None, &[]);
             assert_eq!(page.matches("class=\"sig-stacks\"").count(), 2);
             assert!(!Signals::guarded(&game.view(Viewer::Seat(Seat(0))), Viewer::Seat(Seat(0))));
@@ -195,7 +194,7 @@ fn what_happened_is_told_in_both_languages() {
     let mut kinds = BTreeSet::new();
     let names = names();
     // What random play hardly ever brings.
-    let rare = [Event::Delivered { train: 1, good: Good::Blue, port: 4 }, Event::Won];
+    let rare = [Event::Delivered { train: 1, good: Good::Blue, port: PlaceId(4) }, Event::Won];
     for (setup, seed) in SETUPS.iter().zip(20..) {
         walk(setup, seed, |game, events| {
             for event in events.iter().chain(&rare) {
@@ -375,7 +374,7 @@ fn two_cards_of_which_there_are_most_are_offered_first() {
 fn a_picture_needs_nothing_else() {
     for setup in ["2", "3 america goods-10", &own()] {
         walk(setup, 12, |game, _| {
-            if game.turns().is_multiple_of(5) {
+            if game.turns_played().is_multiple_of(5) {
                 let file = Signals::picture(&game.view(Viewer::Public), &names(), Text::of(Lang::En)).file();
                 let tags = tags(&file);
                 let ids: BTreeSet<_> = tags.iter().filter_map(|tag| value(tag, "id")).collect();
@@ -389,7 +388,7 @@ fn a_picture_needs_nothing_else() {
 
 #[test]
 fn presets_are_set_ups_and_have_names() {
-    for (name, words) in Signals::presets() {
+    for (name, words) in Signals::INFO.presets {
         let setup = format!("2 {words}");
         assert!(setup.trim().parse::<<Signals as Game>::Setup>().is_ok(), "{setup}");
         for lang in Lang::ALL {

@@ -7,9 +7,9 @@ mod markup;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Lang, Options, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Lang, Options, Seat, SplitMix64, Step, Turn, Viewer};
 use paint::{Edited, Editor, Hint, Paint, Scene, Text, tickets_editor};
-use tickets::{Action, Event, Phase, Tickets};
+use tickets::{Action, Event, Phase, TicketId, Tickets};
 
 use crate::markup::{tags, value};
 
@@ -31,7 +31,7 @@ fn legal(game: &Tickets, viewer: Viewer) -> Vec<Action> {
 /// Plays a game and shows every state and its events. Routes are preferred to cards, so that it comes to its end.
 fn walk(setup: &str, seed: u64, mut see: impl FnMut(&Tickets, &[Event])) {
     let mut game = Tickets::new(&setup.parse().unwrap());
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     while game.turn() != Turn::Over {
         let step = match game.turn() {
             Turn::Players(seats) => {
@@ -52,7 +52,7 @@ fn walk(setup: &str, seed: u64, mut see: impl FnMut(&Tickets, &[Event])) {
 }
 
 fn own() -> String {
-    format!("2 kit:{}", Options::packed(OWN).unwrap().unwrap())
+    format!("2 kit:{}", Options::to_word(OWN).unwrap().unwrap())
 }
 
 fn painted(game: &Tickets, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>) -> String {
@@ -81,7 +81,7 @@ fn every_legal_action_has_its_button_and_no_other_has_one() {
             for viewer in (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public]) {
                 let legal = legal(game, viewer);
                 // Whoever waits sees much the same for long.
-                if shown % 8 > 0 && (legal.is_empty() || game.turns() > 40) {
+                if shown % 8 > 0 && (legal.is_empty() || game.turns_played() > 40) {
                     continue;
                 }
                 let page = painted(game, viewer, if shown % 2 == 0 { Lang::Pl } else { Lang::En }, None);
@@ -114,9 +114,9 @@ fn cheap_payments_come_first_and_routes_that_cannot_be_paid_say_why() {
         }
         let page = painted(game, viewer, Lang::En, None);
         let open = view.open(seats.iter().next().unwrap());
-        for id in 0..100_u8 {
+        for id in view.map.all().iter() {
             let part = page.split(&format!("id=\"tkt-claim-{id}\"")).nth(1);
-            assert_eq!(part.is_some(), open >> id & 1 == 1, "a panel for every route that is open");
+            assert_eq!(part.is_some(), open.has(id), "a panel for every route that is open");
             let Some(part) = part.map(|part| part.split("id=\"tkt-claim-").next().unwrap()) else { continue };
             let locos: Vec<u8> = named_in_order(part)
                 .iter()
@@ -151,19 +151,19 @@ fn hands_and_tickets_of_others_are_not_on_the_page() {
             if view.over() {
                 continue;
             }
-            let own: BTreeSet<u8> = view.desks[seat.index()]
+            let own: BTreeSet<TicketId> = view.desks[seat.index()]
                 .tickets
                 .iter()
                 .flatten()
                 .copied()
                 .chain(view.desks[seat.index()].offer.iter().flatten().map(|&(ticket, _)| ticket))
                 .collect();
-            let lit: BTreeSet<u8> = page
+            let lit: BTreeSet<TicketId> = page
                 .split("id=\"tkt-way-")
                 .skip(1)
-                .map(|rest| rest.split('"').next().unwrap().parse().unwrap())
+                .map(|rest| TicketId(rest.split('"').next().unwrap().parse().unwrap()))
                 .collect();
-            assert_eq!(lit, own, "only the own tickets have ways on the map");
+            assert_eq!(lit, own, "only one's own tickets have ways on the map");
         }
         let view = game.view(Viewer::Public);
         let page = painted(game, Viewer::Public, Lang::En, None);
@@ -243,7 +243,7 @@ fn a_hint_is_marked_where_it_is_pressed() {
 fn a_picture_needs_nothing_else() {
     for setup in ["5", &own()] {
         walk(setup, 10, |game, _| {
-            if game.turns() % 10 == 0 {
+            if game.turns_played() % 10 == 0 {
                 let file = Tickets::picture(&game.view(Viewer::Public), &names(), Text::of(Lang::En)).file();
                 let tags = tags(&file);
                 let ids: BTreeSet<_> = tags.iter().filter_map(|tag| value(tag, "id")).collect();

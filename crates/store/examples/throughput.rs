@@ -6,7 +6,7 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Commit, NewTable, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -19,8 +19,7 @@ async fn main() -> Result<()> {
 
     let host = store.create_person("host", [0; 32], 0).await?;
     for caller in 0..callers {
-        store.create_table(table(caller, host)).await?;
-        store.begin(&id(caller), Vec::new(), 0).await?;
+        store.create(table(caller, host)).await?;
     }
 
     let before = store.commits();
@@ -58,18 +57,35 @@ async fn play(store: Store, table: String, end: Instant) -> Result<Vec<Duration>
         if start >= end {
             break;
         }
-        store.append(&table, seq, vec![Record { seat: Some(0), code: seq }], None, false, 1).await?;
+        store.commit(append(&table, seq)).await?;
         waits.push(start.elapsed());
     }
     Ok(waits)
+}
+
+/// Step `seq` of a table that nothing but its steps has changed.
+fn append(table: &str, seq: u32) -> Commit {
+    Commit {
+        table: table.to_owned(),
+        revision: seq.into(),
+        phase: Phase::Running,
+        first_seq: seq,
+        records: vec![Record { seat: Some(0), code: seq, at: Some(1) }],
+        seats: Vec::new(),
+        drafts: Vec::new(),
+        dropped: Vec::new(),
+        pins: None,
+        outcome: None,
+        at: 1,
+    }
 }
 
 fn id(caller: u64) -> String {
     format!("table-{caller:012}")
 }
 
-fn table(caller: u64, host: store::PersonId) -> TableRow {
-    TableRow {
+fn table(caller: u64, host: store::PersonId) -> NewTable {
+    let row = TableRow {
         id: id(caller),
         code: format!("{caller:06}"),
         game: "tor".to_owned(),
@@ -79,10 +95,12 @@ fn table(caller: u64, host: store::PersonId) -> TableRow {
         listed: true,
         host,
         seed: [0; 32],
-        phase: Phase::Gathering,
+        phase: Phase::Running,
         created: 0,
         updated: 0,
         next: None,
+        revision: 0,
         seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned() }],
-    }
+    };
+    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None }
 }

@@ -12,7 +12,7 @@ pub enum Error {
     Conflict,
     /// Something that the request names does not exist.
     NotFound,
-    /// Somebody else already has what was asked for: an id, a code, a seat.
+    /// Somebody else already has what was asked for: an id, a code, a session.
     Taken,
     /// The store is closed and takes no more requests.
     Closed,

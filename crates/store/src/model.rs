@@ -77,6 +77,8 @@ pub struct TableRow {
     pub updated: i64,
     /// The id of the rematch.
     pub next: Option<String>,
+    /// How many commits have changed it.
+    pub revision: u64,
     /// The seats in order.
     pub seats: Vec<SeatRow>,
 }
@@ -98,6 +100,7 @@ impl fmt::Debug for TableRow {
             created,
             updated,
             next,
+            revision,
             seats,
         } = self;
         f.debug_struct("TableRow")
@@ -113,6 +116,7 @@ impl fmt::Debug for TableRow {
             .field("created", created)
             .field("updated", updated)
             .field("next", next)
+            .field("revision", revision)
             .field("seats", seats)
             .finish_non_exhaustive()
     }
@@ -125,6 +129,8 @@ pub struct Record {
     pub seat: Option<u8>,
     /// The step in the numbering of the game.
     pub code: u32,
+    /// When it was committed, in milliseconds since 1970; unknown for steps of files from before times were kept.
+    pub at: Option<i64>,
 }
 
 /// What a seat has prepared and not yet confirmed.
@@ -151,17 +157,108 @@ pub struct Pin {
     pub mark: String,
 }
 
-/// A table with its whole log, all read at one moment.
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Every seat has its place.
+    Places,
+    /// The table won as one.
+    Won,
+    /// The table lost as one.
+    Lost,
+}
+
+/// One row of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreLine {
+    /// The id of the rule that gives the points.
+    pub rule: String,
+    /// The points.
+    pub points: i32,
+}
+
+/// What a seat reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatResult {
+    /// Its place, counted from 1; equals share one.
+    pub place: u32,
+    /// Its score sheet.
+    pub lines: Vec<ScoreLine>,
+}
+
+impl SeatResult {
+    /// The sum of its lines.
+    pub fn points(&self) -> i32 {
+        self.lines.iter().map(|line| line.points).sum()
+    }
+}
+
+/// How a finished table ended: enough to show it to people who no longer have its rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub ending: Ending,
+    /// The seats in order.
+    pub seats: Vec<SeatResult>,
+    /// Turns or rounds that were played.
+    pub turns: u32,
+    /// Milliseconds from the first step to the last, where both times are known.
+    pub duration: Option<i64>,
+}
+
+/// A table to be added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// The table as it begins; running if nobody is missing.
+    pub row: TableRow,
+    /// The steps of its set-up, if it begins at once.
+    pub records: Vec<Record>,
+    /// How it ended, if it did with its set-up.
+    pub outcome: Option<Outcome>,
+    /// The finished table whose players play again.
+    pub rematch_of: Option<String>,
+}
+
+/// One change of a table: all of it is stored, or nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Commit {
+    /// The table's id.
+    pub table: String,
+    /// The revision it was decided at.
+    pub revision: u64,
+    /// How far the table has come with it.
+    pub phase: Phase,
+    /// The number of the first of its steps.
+    pub first_seq: u32,
+    /// The steps it appends.
+    pub records: Vec<Record>,
+    /// The seats it changes.
+    pub seats: Vec<(u8, SeatRow)>,
+    /// The drafts it changes; one that has never been touched since its seat last committed needs no row.
+    pub drafts: Vec<Draft>,
+    /// The seats whose drafts are gone.
+    pub dropped: Vec<u8>,
+    /// A seat's pins in place of all before.
+    pub pins: Option<(u8, Vec<Pin>)>,
+    /// How the game ended, with its last step.
+    pub outcome: Option<Outcome>,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A table with its log, all read at one moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stored {
     /// The table.
     pub table: TableRow,
-    /// The log from its first step.
+    /// The log from the step that was asked for.
     pub records: Vec<Record>,
     /// The drafts in the order of the seats.
     pub drafts: Vec<Draft>,
     /// The pins in the order of the seats and their numbers.
     pub pins: Vec<Pin>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::sqlite::{Sqlite, listing, people, pins, steps, tables};
-use crate::{Draft, Person, PersonId, Pin, Record, Result, Stored, Summary, TableRow};
+use crate::sqlite::{Sqlite, commit, listing, outcomes, people, tables};
+use crate::{Commit, NewTable, Outcome, Person, PersonId, Result, Stored, Summary};
 
 /// A cheap handle on the store; all clones work on the same database.
 ///
@@ -72,18 +72,20 @@ impl Store {
         db.write(move |conn| people::rename(conn, person, &name)).await
     }
 
-    /// Adds a table. `Taken` if its id exists or a table that is not finished has its code; `NotFound` if the
-    /// host or a person at a seat does not exist.
-    pub async fn create_table(&self, table: TableRow) -> Result<()> {
+    /// Adds a table, with the steps of its set-up if it begins at once, and links it as the rematch it is: all in one
+    /// transaction. Answers with its id, or with the id of the rematch that was opened first. `Taken` if its id exists or a
+    /// table that is not finished has its code; `NotFound` if the host, a person at a seat or the table before does not
+    /// exist; `Conflict` if it would begin with an open seat, have steps before it begins or an outcome before its end.
+    pub async fn create(&self, table: NewTable) -> Result<String> {
         let Back::Sqlite(db) = &self.back;
         db.write(move |conn| tables::create(conn, &table)).await
     }
 
-    /// A table with its log, drafts and pins, all of one moment.
-    pub async fn load(&self, id: &str) -> Result<Option<Stored>> {
+    /// A table with its log from step `since` on, its drafts, pins and outcome, all of one moment.
+    pub async fn load(&self, id: &str, since: u32) -> Result<Option<Stored>> {
         let id = id.to_owned();
         let Back::Sqlite(db) = &self.back;
-        db.read(move |conn| tables::load(conn, &id)).await
+        db.read(move |conn| tables::load(conn, &id, since)).await
     }
 
     /// The id of the table with this code, whatever the case, unless it is finished.
@@ -93,74 +95,28 @@ impl Store {
         db.read(move |conn| tables::by_code(conn, &code)).await
     }
 
-    /// Puts a person on a seat. `Taken` unless the seat is open and the table gathering.
-    pub async fn sit(&self, id: &str, seat: u8, person: PersonId, name: &str, now: i64) -> Result<()> {
-        let (id, name) = (id.to_owned(), name.to_owned());
+    /// Stores one change of a table: the only way to change one. `Conflict` if the table has changed since the commit was
+    /// decided, or if it does not fit how far the table has come: a finished table takes nothing, none goes back to an
+    /// earlier phase or begins with an open seat, only a gathering one changes its seats, only one that has begun has
+    /// steps, drafts and pins, and only one that ends has an outcome. `NotFound` if the table, a seat or a person does not
+    /// exist.
+    pub async fn commit(&self, commit: Commit) -> Result<()> {
         let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| tables::sit(conn, &id, seat, person, &name, now)).await
+        db.write(move |conn| commit::commit(conn, &commit)).await
     }
 
-    /// Frees a seat again. `Conflict` unless this person sits there and the table is gathering.
-    pub async fn stand(&self, id: &str, seat: u8, person: PersonId, now: i64) -> Result<()> {
+    /// Ids of finished tables whose outcome is not stored, because they ended before outcomes were.
+    pub async fn without_outcome(&self, limit: u32) -> Result<Vec<String>> {
+        let Back::Sqlite(db) = &self.back;
+        db.read(move |conn| outcomes::missing(conn, limit)).await
+    }
+
+    /// Stores the outcome of a table that ended before outcomes were stored. `Conflict` if it is not finished; one that is
+    /// already there stays. It counts as no change of the table.
+    pub async fn add_outcome(&self, id: &str, outcome: Outcome) -> Result<()> {
         let id = id.to_owned();
         let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| tables::stand(conn, &id, seat, person, now)).await
-    }
-
-    /// Puts a bot on a seat. `Taken` unless the seat is open and the table gathering.
-    pub async fn seat_bot(&self, id: &str, seat: u8, level: u8, name: &str, now: i64) -> Result<()> {
-        let (id, name) = (id.to_owned(), name.to_owned());
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| tables::seat_bot(conn, &id, seat, level, &name, now)).await
-    }
-
-    /// Starts the game with the steps of its set-up. `Conflict` unless the table is gathering and no seat
-    /// open.
-    pub async fn begin(&self, id: &str, records: Vec<Record>, now: i64) -> Result<()> {
-        let id = id.to_owned();
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| steps::begin(conn, &id, &records, now)).await
-    }
-
-    /// Appends steps to a running table, the first of them with number `first_seq`, counted from 0; drops the
-    /// draft of a seat and ends the game if told so: all of it or nothing. `Conflict` if the log does not end
-    /// right before `first_seq` or the table is not running.
-    pub async fn append(
-        &self,
-        id: &str,
-        first_seq: u32,
-        records: Vec<Record>,
-        clear_draft_of: Option<u8>,
-        finished: bool,
-        now: i64,
-    ) -> Result<()> {
-        let id = id.to_owned();
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| steps::append(conn, &id, first_seq, &records, clear_draft_of, finished, now))
-            .await
-    }
-
-    /// Keeps a seat's draft in place of the one before, whatever their revisions. `Conflict` if the table is
-    /// not running.
-    pub async fn save_draft(&self, id: &str, draft: Draft, now: i64) -> Result<()> {
-        let id = id.to_owned();
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| steps::save_draft(conn, &id, &draft, now)).await
-    }
-
-    /// Keeps these pins of a seat in place of all before. `Conflict` if the table is not running.
-    pub async fn save_pins(&self, id: &str, seat: u8, pins: Vec<Pin>) -> Result<()> {
-        let id = id.to_owned();
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| pins::save(conn, &id, seat, &pins)).await
-    }
-
-    /// Links a table to its rematch unless it has one, and answers with the id of the rematch it has now. The
-    /// rematch may be created before or after.
-    pub async fn set_next(&self, id: &str, next: &str) -> Result<String> {
-        let (id, next) = (id.to_owned(), next.to_owned());
-        let Back::Sqlite(db) = &self.back;
-        db.write(move |conn| tables::set_next(conn, &id, &next)).await
+        db.write(move |conn| outcomes::add(conn, &id, &outcome)).await
     }
 
     /// The listed tables that are not finished, the last updated first.

@@ -13,7 +13,7 @@ const PARTS = {
   "#editor": edit,
   "#boards": departures,
   ".presets": preset,
-  "#kit-file": load,
+  "input[type=file]": load,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

@@ -87,7 +87,8 @@ const clicks = (live, post) => {
 
 export const table = (live) => {
   const tell = chronicle(document.getElementById("story"));
-  const known = { seq: Number(live.dataset.seq), stamp: new URL(live.dataset.stream, location).searchParams.get("stamp"), heard: 0 };
+  const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
+  const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
 
   const show = gate(live, (message) => {
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
@@ -107,9 +108,14 @@ export const table = (live) => {
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");
     const before = known.heard;
+    let ok = false;
     try {
-      const answer = await fetch(`${address}?since=${known.seq}`, { method: "POST", headers: { Accept: "application/json" }, body: fields });
+      const headers = { Accept: "application/json" };
+      const answer = await fetch(`${address}?since=${known.seq}`, { method: "POST", headers, body: fields });
       const message = await answer.json();
+      // The click is over before its answer is shown: whatever waits for that may go on at once.
+      live.removeAttribute("aria-busy");
+      ok = answer.ok;
       // What the stream brought meanwhile may be newer than the answer: then the stream is asked what is right.
       const right = known.heard === before || message.seq > known.seq || message.stamp === known.stamp;
       if (answer.ok && right) show(message);
@@ -119,6 +125,8 @@ export const table = (live) => {
       lost(true);
     } finally {
       live.removeAttribute("aria-busy");
+      // The stream may have shown everything already: then there is nothing to paint, but the click is over all the same.
+      live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok } }));
     }
   });
   catchUp();

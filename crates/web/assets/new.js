@@ -5,7 +5,7 @@ export const load = (input) => {
   input.closest("[hidden]").hidden = false;
   input.addEventListener("change", async () => {
     const [file] = input.files;
-    if (file) document.getElementById("kit").value = await file.slice(0, 30000).text();
+    if (file) document.getElementById(input.dataset.into).value = await file.slice(0, 30000).text();
   });
 };
 

@@ -24,13 +24,15 @@ const travel = (root, before) => {
     const to = piece.getBoundingClientRect();
     if (to.width === 0) continue;
     if (!from || from.width === 0) {
-      fly(piece, [{ opacity: 0, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }], { duration: 350, easing: "ease-out" });
+      const frames = [{ opacity: 0, transform: "translateY(-12px)" }, { opacity: 1, transform: "none" }];
+      fly(piece, frames, { duration: 350, easing: "ease-out" });
       continue;
     }
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
     const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
-    fly(piece, [{ transform: start, ...FLYING }, { transform: "none", ...FLYING }], { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" });
+    const frames = [{ transform: start, ...FLYING }, { transform: "none", ...FLYING }];
+    fly(piece, frames, { duration: 450, easing: "cubic-bezier(.3, .7, .3, 1)" });
   }
 };
 

@@ -28,7 +28,9 @@ const outermost = (element) => {
 // The middle of a thing on the screen: of a line the middle along it.
 const middle = (element) => {
   const line = element instanceof SVGUseElement ? document.querySelector(element.getAttribute("href")) : element;
-  if (line instanceof SVGPathElement) return line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(element.getScreenCTM());
+  if (line instanceof SVGPathElement) {
+    return line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(element.getScreenCTM());
+  }
   const box = element.getBoundingClientRect();
   return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2);
 };
@@ -40,7 +42,9 @@ const frame = (svg) => {
   return { x, y, w, h, unit: Math.max(w, h) / 100 };
 };
 
-const point = (at, unit) => [make("circle", { class: "pin-ring", cx: at.x, cy: at.y, r: 2.2 * unit, "stroke-width": 0.5 * unit })];
+const point = (at, unit) => [
+  make("circle", { class: "pin-ring", cx: at.x, cy: at.y, r: 2.2 * unit, "stroke-width": 0.5 * unit }),
+];
 
 const arrow = (at, to, unit) => {
   const length = Math.hypot(to.x - at.x, to.y - at.y) || 1;
@@ -124,9 +128,11 @@ const ask = (then) => {
   const said = words();
   const dialog = document.createElement("dialog");
   [dialog.id, dialog.className] = ["pin-note", "panel"];
-  dialog.innerHTML = `<form method="dialog"><label for="pin-text"></label> <input id="pin-text" maxlength="140" required autocomplete="off">
+  dialog.innerHTML = `<form method="dialog">
+    <label for="pin-text"></label> <input id="pin-text" maxlength="140" required autocomplete="off">
     <div class="row"><button class="primary" value="note"></button> <button value="" formnovalidate></button></div></form>`;
-  const [label, text, [done, back]] = [dialog.querySelector("label"), dialog.querySelector("input"), dialog.querySelectorAll("button")];
+  const [label, text] = [dialog.querySelector("label"), dialog.querySelector("input")];
+  const [done, back] = dialog.querySelectorAll("button");
   [label.textContent, done.textContent, back.textContent] = [said["field-text"], said.note, said.cancel];
   dialog.addEventListener("close", () => {
     dialog.remove();

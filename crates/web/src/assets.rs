@@ -32,8 +32,8 @@ const FILES: [(&str, &str); 13] = [
 /// One hash over all files: any change gives every file a new address, so browsers may keep what they have for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let own = FILES.iter().chain(&paint::SCRIPTS);
-    let games = catalog::WITH_TOY.iter().flat_map(|game| game.scripts);
-    let styles = catalog::WITH_TOY.iter().map(|game| game.style);
+    let games = catalog::WITH_TOY.iter().flat_map(|game| game.look.scripts());
+    let styles = catalog::WITH_TOY.iter().map(|game| game.look.style());
     let all: String = own.chain(games).map(|file| file.1).chain(styles).collect();
     let mut version = String::new();
     let _ = write!(version, "{:016x}", fnv(all.as_bytes()));
@@ -51,9 +51,9 @@ pub(crate) async fn asset(
     Path((_, name)): Path<(String, String)>,
 ) -> Result<Response> {
     let style = name.strip_suffix(".css").and_then(|id| catalog::find(server.games, id));
-    let games = server.games.iter().flat_map(|game| game.scripts);
+    let games = server.games.iter().flat_map(|game| game.look.scripts());
     let file = FILES.iter().chain(&paint::SCRIPTS).chain(games).find(|file| file.0 == name);
-    let body = file.map(|file| file.1).or(style.map(|game| game.style)).ok_or(Error::NotFound)?;
+    let body = file.map(|file| file.1).or(style.map(|game| game.look.style())).ok_or(Error::NotFound)?;
     let headers = [(CONTENT_TYPE, kind(&name)), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, body).into_response())
 }
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn every_module_finds_what_it_imports() {
-        let games = catalog::WITH_TOY.iter().flat_map(|game| game.scripts);
+        let games = catalog::WITH_TOY.iter().flat_map(|game| game.look.scripts());
         let all: Vec<_> = FILES.iter().chain(&paint::SCRIPTS).chain(games).collect();
         let names: BTreeSet<&str> = all.iter().map(|file| file.0).collect();
         assert_eq!(names.len(), all.len(), "no two files have one name");
@@ -95,8 +95,9 @@ mod tests {
     #[test]
     fn modules_of_games_need_nothing_of_the_site() {
         for game in catalog::WITH_TOY {
-            let own: BTreeSet<&str> = game.scripts.iter().chain(&paint::SCRIPTS).map(|file| file.0).collect();
-            for (name, text) in game.scripts.iter().chain(&paint::SCRIPTS) {
+            let own: BTreeSet<&str> =
+                game.look.scripts().iter().chain(&paint::SCRIPTS).map(|file| file.0).collect();
+            for (name, text) in game.look.scripts().iter().chain(&paint::SCRIPTS) {
                 assert!(imports(text).all(|one| own.contains(one)), "{name}");
             }
         }

@@ -3,9 +3,8 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Rule, Said};
-use table::Refusal;
 
-/// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::trouble`].
+/// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::error_page`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Error {
     /// There is no such page or table.
@@ -39,6 +38,8 @@ pub(crate) enum Error {
     ManyPins,
     /// Only finished games show this.
     NotFinished,
+    /// The table was begun under rules this program does not know.
+    UnknownRules,
     /// Sent by another site.
     CrossSite,
     /// Wrong method for this address.
@@ -59,7 +60,7 @@ impl Error {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
             Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::Taken | Self::Stale | Self::NothingToUndo => StatusCode::CONFLICT,
+            Self::Taken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => StatusCode::CONFLICT,
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -84,20 +85,12 @@ impl Error {
             Self::NoSuchThing => "error-no-such-thing",
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
+            Self::UnknownRules => "error-unknown-rules",
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",
             Self::TooLarge => "error-too-large",
             Self::TooMany => "error-too-many",
             Self::Internal => "error-internal",
-        }
-    }
-
-    pub(crate) fn refused(refusal: Refusal, game: &'static str) -> Self {
-        match refusal {
-            Refusal::Unreadable => Self::Unreadable,
-            Refusal::Stale => Self::Stale,
-            Refusal::NothingToUndo => Self::NothingToUndo,
-            Refusal::Illegal(rule) => Self::Illegal { game, rule },
         }
     }
 
@@ -113,22 +106,30 @@ impl Error {
     }
 }
 
-impl From<store::Error> for Error {
-    fn from(error: store::Error) -> Self {
+impl From<hall::Error> for Error {
+    fn from(error: hall::Error) -> Self {
         match error {
-            store::Error::NotFound => Self::NotFound,
-            store::Error::Conflict => Self::Stale,
-            store::Error::Taken => Self::Taken,
-            other => {
-                tracing::error!(cause = %other, "store");
-                Self::Internal
-            }
+            hall::Error::NotFound => Self::NotFound,
+            hall::Error::BadCommand => Self::BadForm,
+            hall::Error::BadSetup(reason) => Self::BadSetup(reason),
+            hall::Error::NotYourSeat => Self::NotYourSeat,
+            hall::Error::NotHost => Self::NotHost,
+            hall::Error::Taken => Self::Taken,
+            hall::Error::Stale => Self::Stale,
+            hall::Error::NothingToUndo => Self::NothingToUndo,
+            hall::Error::Unreadable => Self::Unreadable,
+            hall::Error::Illegal { game, rule } => Self::Illegal { game, rule },
+            hall::Error::NoSuchThing => Self::NoSuchThing,
+            hall::Error::ManyPins => Self::ManyPins,
+            hall::Error::NotFinished => Self::NotFinished,
+            hall::Error::UnknownRules => Self::UnknownRules,
+            hall::Error::Failed => Self::Internal,
         }
     }
 }
 
 impl IntoResponse for Error {
-    /// Bare: the outermost layer knows the visitor's language and paints the page around it.
+    /// Bare: the gate knows the visitor's language and paints the page around it.
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);

@@ -17,17 +17,17 @@ use axum::response::{IntoResponse, Response};
 use crate::error::Error;
 use crate::pages;
 use crate::server::Server;
-use crate::visitor::{Visitor, strange};
+use crate::visitor::{Visitor, anonymous};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
-/// The outermost layer.
+/// Every request passes here; only compression stands around it.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let (parts, body) = request.into_parts();
-    let visitor = strange(&parts);
+    let visitor = anonymous(&parts);
     let mut response = if !server.limits.admit(address) {
         Error::TooMany.into_response()
     } else if !matches!(parts.method, Method::GET | Method::HEAD) && cross_site(&parts.headers) {
@@ -36,7 +36,7 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
         next.run(Request::from_parts(parts, body)).await
     };
     if response.status().is_client_error() || response.status().is_server_error() {
-        response = dress(response, &visitor);
+        response = render_error(&server, response, &visitor);
     }
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -48,7 +48,7 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
 }
 
 /// Gives an error the words the visitor reads. Pages that already explain themselves stay as they are.
-fn dress(response: Response, visitor: &Visitor) -> Response {
+fn render_error(server: &Server, response: Response, visitor: &Visitor) -> Response {
     let own = response.extensions().get::<Error>().cloned();
     if own.is_none()
         && response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind != "text/plain; charset=utf-8")
@@ -56,7 +56,7 @@ fn dress(response: Response, visitor: &Visitor) -> Response {
         return response;
     }
     let error = own.unwrap_or_else(|| Error::of_status(response.status()));
-    let mut dressed = pages::trouble(&error, visitor);
+    let mut dressed = pages::error_page(server, &error, visitor);
     if let Some(allow) = response.headers().get("allow") {
         dressed.headers_mut().insert("allow", allow.clone());
     }

@@ -1,100 +1,54 @@
-//! Hints: a bot thinks for a seat that asks. What it found belongs to that seat and moment, and nobody else hears of it.
+//! Clicks on the hint and on following it.
 
-use std::sync::Arc;
-
-use axum::extract::{Form, Path, Query, State as From};
+use axum::extract::{Form, Path, Query, State};
 use axum::response::Response;
+use engine::Token;
 use game::Seat;
+use hall::{Command, PersonId, Who};
 use serde::Deserialize;
-use table::Token;
 
 use crate::error::{Error, Result};
-use crate::live::answer;
-use crate::play::{Known, finish, own_seat};
-use crate::room::Room;
+use crate::fragment::{Known, answer};
 use crate::server::Server;
-use crate::visitor::{Visitor, random};
+use crate::visitor::Visitor;
 
-/// A click on the hint or on following it.
+/// Which seat asks, and when.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Ask {
     seat: u8,
     token: String,
 }
 
+impl Ask {
+    fn read(&self, visitor: &Visitor) -> Result<(PersonId, Seat, Token)> {
+        let person = visitor.id().ok_or(Error::NotYourSeat)?;
+        Ok((person, Seat(self.seat), self.token.parse().map_err(|_| Error::Unreadable)?))
+    }
+}
+
 pub(crate) async fn hint(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(ask): Form<Ask>,
 ) -> Result<Response> {
-    let (room, seat, token) = asked(&server, &visitor, &id, &ask).await?;
-    server.advise(&room, seat, token).await?;
-    answer(&server, &visitor, &id, seat, &known).await
+    let (room, _) = server.find(&id).await?;
+    let (person, seat, token) = ask.read(&visitor)?;
+    let table = server.hall.hint(&room, person, seat, token).await?;
+    Ok(answer(&server.at(table), &visitor, seat, &known))
 }
 
 pub(crate) async fn follow(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(ask): Form<Ask>,
 ) -> Result<Response> {
-    let (room, seat, token) = asked(&server, &visitor, &id, &ask).await?;
-    server.obey(&room, seat, token).await?;
-    answer(&server, &visitor, &id, seat, &known).await
-}
-
-/// The room, the seat and the moment of a click, if the seat is the visitor's.
-async fn asked(server: &Server, visitor: &Visitor, id: &str, ask: &Ask) -> Result<(Arc<Room>, Seat, Token)> {
-    let seat = Seat(ask.seat);
-    let room = own_seat(server, visitor, id, seat).await?;
-    let token = ask.token.parse().map_err(|_| Error::Unreadable)?;
-    Ok((room, seat, token))
-}
-
-impl Server {
-    /// Lets a bot think about what the seat should do now. Meanwhile the table is free; a thought that comes too late is
-    /// dropped.
-    async fn advise(&self, room: &Room, seat: Seat, token: Token) -> Result<()> {
-        let _alone = room.hinting.lock().await;
-        let adviser = {
-            let state = room.state.lock().await;
-            if state.table.token(seat) != token {
-                return Err(Error::Stale);
-            }
-            if state.advice(seat).is_some() {
-                return Ok(());
-            }
-            let seed = u64::from_le_bytes(random()?);
-            state.table.adviser(seat, seed).ok_or(Error::Stale)?
-        };
-        let advice = self.think(adviser).await.ok_or(Error::Internal)?;
-        let mut state = room.state.lock().await;
-        if state.table.token(seat) != token {
-            return Err(Error::Stale);
-        }
-        state.advice[seat.index()] = Some((token, advice));
-        room.publish();
-        Ok(())
-    }
-
-    /// Drafts what the hint says, without ever committing.
-    async fn obey(&self, room: &Arc<Room>, seat: Seat, token: Token) -> Result<()> {
-        let (server, room) = (self.clone(), room.clone());
-        finish(tokio::spawn(async move {
-            let mut state = room.state.lock().await;
-            let state = &mut *state;
-            let game = state.table.info().id;
-            let advice = state.advice(seat).cloned().ok_or(Error::Stale)?;
-            let added = state.table.sketch(seat, token, &advice.actions);
-            if added.map_err(|refusal| Error::refused(refusal, game))? == 0 {
-                return Ok(());
-            }
-            let kept = server.keep_draft(&room, state, seat).await;
-            server.published(&room, state, kept)
-        }))
-        .await
-    }
+    let (room, _) = server.find(&id).await?;
+    let (person, seat, token) = ask.read(&visitor)?;
+    let command = Command::Follow { who: Who::Person(person), seat, token };
+    let table = server.hall.change(&room, command).await?;
+    Ok(answer(&server.at(table), &visitor, seat, &known))
 }

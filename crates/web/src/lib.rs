@@ -5,18 +5,17 @@
 //! form. The browser module only posts in the background, swaps the fragment and animates.
 
 mod assets;
-mod bots;
+mod at;
+mod compress;
 mod error;
 mod forms;
+mod fragment;
 mod guard;
 mod hints;
 mod live;
-mod pack;
 mod pages;
 mod pins;
 mod play;
-mod room;
-mod rooms;
 mod routes;
 mod server;
 mod sight;

@@ -1,28 +1,28 @@
-//! The live stream of a table: server-sent events, and the same message as the answer to a click.
+//! The live stream of a table: server-sent events.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State as From};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
-use game::{Seat, Viewer, fnv};
-use serde::{Deserialize, Serialize};
-use store::{PersonId, Phase};
+use game::{Lang, Seat, Turn, Viewer};
+use hall::{Phase, Table};
+use serde::Deserialize;
+use serde_json::json;
 use tokio::sync::watch;
 
+use crate::at::At;
 use crate::error::{Error, Result};
+use crate::fragment::Message;
 use crate::guard::{Limits, StreamPlace};
-use crate::pages;
-use crate::play::Known;
-use crate::room::{Public, Room, State};
 use crate::server::Server;
-use crate::sight::Sight;
 use crate::visitor::Visitor;
 
 /// What a listener asks for.
@@ -38,88 +38,20 @@ pub(crate) struct Listen {
     stamp: String,
 }
 
-/// What a page needs to show the table as it is now.
-#[derive(Debug, Serialize)]
-pub(crate) struct Message {
-    stamp: String,
-    seq: u32,
-    html: String,
-    story: Vec<(u32, String)>,
-    told: Vec<(u32, serde_json::Value)>,
-    title: String,
-}
-
-impl Message {
-    pub(crate) fn of(
-        state: &State,
-        visitor: &Visitor,
-        person: Option<PersonId>,
-        asked: Option<Seat>,
-        since: u32,
-    ) -> Self {
-        let sight = Sight::of(state, person, asked, visitor.lang);
-        let html = pages::table::part(state, sight, visitor, person).0;
-        let story = state.table.story(sight.reader(), &state.names(), visitor.lang, since);
-        Self {
-            stamp: format!("{:016x}", fnv(html.as_bytes())),
-            seq: state.table.seq(),
-            html,
-            story: story.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
-            told: state.table.told(sight.reader(), since),
-            title: pages::table::title(state, sight, visitor),
-        }
-    }
-
-    pub(crate) fn stamp(&self) -> &str {
-        &self.stamp
-    }
-
-    pub(crate) fn html(&self) -> &str {
-        &self.html
-    }
-
-    pub(crate) fn story(&self) -> &[(u32, String)] {
-        &self.story
-    }
-
-    pub(crate) fn title(&self) -> &str {
-        &self.title
-    }
-}
-
-/// The answer to an accepted click: the new fragment for the browser module, a redirect for a plain form.
-pub(crate) async fn answer(
-    server: &Server,
-    visitor: &Visitor,
-    id: &str,
-    seat: Seat,
-    known: &Known,
-) -> Result<Response> {
-    let room = server.room(id).await?;
-    let state = room.state.lock().await;
-    if visitor.script {
-        return Ok(Json(Message::of(&state, visitor, visitor.id(), Some(seat), known.since)).into_response());
-    }
-    // On a shared device the next seat must first say who it is.
-    let still = state.table.turn().players().has(seat) && state.seats_of(visitor.id()).len() > 1;
-    let place = if still { format!("/t/{id}?seat={}", seat.0) } else { format!("/t/{id}") };
-    Ok(Redirect::to(&place).into_response())
-}
-
 /// One listener of a table.
 struct Listener {
-    room: Arc<Room>,
-    changes: watch::Receiver<u64>,
+    server: Server,
+    tables: watch::Receiver<Arc<Table>>,
     closing: watch::Receiver<bool>,
     visitor: Visitor,
-    asked: Option<Seat>,
+    claimed: Option<Seat>,
     since: u32,
     stamp: u64,
     _place: StreamPlace,
 }
 
 pub(crate) async fn live(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
@@ -130,18 +62,20 @@ pub(crate) async fn live(
         .get::<ConnectInfo<SocketAddr>>()
         .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
     let place = Limits::stream(&server, address).ok_or(Error::TooMany)?;
-    let room = server.room(&id).await?;
-    // A browser that comes back says how much of the log it has: it gets exactly the gap.
+    let (room, _) = server.find(&id).await?;
+    // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
+    // because it cannot say which one that is.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
-    let mut changes = room.changes.subscribe();
-    changes.mark_changed();
+    let mut tables = room.watch();
+    // The first look happens at once, not at the next change.
+    tables.mark_changed();
     let listener = Listener {
-        changes,
+        tables,
         closing: server.closing.subscribe(),
-        asked: listen.seat.map(Seat),
+        claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
-        room,
+        server,
         visitor,
         _place: place,
     };
@@ -157,18 +91,13 @@ impl Listener {
     async fn next(&mut self) -> Option<Event> {
         loop {
             tokio::select! {
-                changed = self.changes.changed() => changed.ok()?,
+                changed = self.tables.changed() => changed.ok()?,
                 _ = self.closing.changed() => return None,
             }
-            let room = self.room.clone();
-            let mut state = room.state.lock().await;
-            if state.lost {
-                // The browser comes back at once and finds the table as it is stored.
-                return None;
-            }
+            let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
-            self.asked = self.asked.filter(|&seat| state.table.turn().players().has(seat));
-            let (text, seq, stamp) = self.look(&mut state);
+            self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
+            let Painted { text, seq, stamp } = self.look(&table);
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (seq, stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (seq, stamp);
@@ -178,47 +107,92 @@ impl Listener {
         }
     }
 
-    fn look(&self, state: &mut State) -> (Arc<str>, u32, u64) {
-        let change = *self.room.changes.borrow();
-        let lang = self.visitor.lang;
-        let stranger = state.seats_of(self.visitor.id()).is_empty() && state.row.phase != Phase::Gathering;
+    fn look(&self, table: &Arc<Table>) -> Painted {
+        let stranger = table.seats_of(self.visitor.id()).is_empty() && table.phase() != Phase::Gathering;
+        let paint = || {
+            let at = self.server.at(table.clone());
+            Painted::of(&Message::of(&at, &self.visitor, self.claimed, self.since))
+        };
+        if !stranger {
+            return paint();
+        }
         // All spectators of one language see the same: it is painted once.
-        let key = (change, lang, self.since);
-        if let Some(public) = state.public.as_ref().filter(|public| stranger && public.key == key) {
-            return (public.text.clone(), state.table.seq(), public.stamp);
+        let key = (table.shown(), self.visitor.lang, self.since);
+        self.server.spectators.get_or_paint(table.id(), key, paint)
+    }
+}
+
+/// A message ready to be sent.
+#[derive(Clone, Debug)]
+struct Painted {
+    text: Arc<str>,
+    seq: u32,
+    stamp: u64,
+}
+
+impl Painted {
+    fn of(message: &Message) -> Self {
+        let text = serde_json::to_string(message).unwrap_or_default();
+        Self { text: text.into(), seq: message.seq, stamp: message.stamp }
+    }
+}
+
+/// What a message for spectators depends on: the state of the table, the language, and the step from which on the log is told.
+type Key = (u64, Lang, u32);
+
+/// The latest message for the spectators of each table. Only a cache.
+#[derive(Debug, Default)]
+pub(crate) struct Spectators(Mutex<HashMap<String, (Key, Painted)>>);
+
+/// Tables whose messages are remembered; then all are forgotten.
+const REMEMBERED: usize = 1_000;
+
+impl Spectators {
+    fn get_or_paint(&self, id: &str, key: Key, paint: impl FnOnce() -> Painted) -> Painted {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, painted)) = lock().get(id).filter(|(known, _)| *known == key) {
+            return painted.clone();
         }
-        let message = Message::of(state, &self.visitor, self.visitor.id(), self.asked, self.since);
-        let text: Arc<str> = serde_json::to_string(&message).unwrap_or_default().into();
-        let stamp = u64::from_str_radix(&message.stamp, 16).unwrap_or(0);
-        if stranger {
-            state.public = Some(Public { key, stamp, text: text.clone() });
+        let painted = paint();
+        let mut known = lock();
+        if known.len() >= REMEMBERED {
+            known.clear();
         }
-        (text, message.seq, stamp)
+        known.insert(id.to_owned(), (key, painted.clone()));
+        painted
     }
 }
 
 /// What the visitor's seat knows, for programs.
 pub(crate) async fn json(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let room = server.room(&id).await?;
-    let state = room.state.lock().await;
-    let own = state.seats_of(visitor.id());
+    let (_, at) = server.find(&id).await?;
+    let At { table, .. } = &at;
+    let own = table.seats_of(visitor.id());
     let asked = listen.seat.map(Seat).or_else(|| own.iter().next());
-    let viewer = match (state.row.phase, asked) {
+    let viewer = match (table.phase(), asked) {
         (Phase::Finished, _) => Viewer::Everything,
         (_, Some(seat)) if own.has(seat) => Viewer::Seat(seat),
         (_, Some(_)) if listen.seat.is_some() => return Err(Error::NotYourSeat),
         _ => Viewer::Public,
     };
-    let mut value = state.table.json(viewer);
-    value["seq"] = state.table.seq().into();
+    let (play, entry) = at.play()?;
+    let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
+    let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
+    let mut value = json!({
+        "view": play.view(viewer),
+        "legal": legal,
+        "turn": play.turn().players(),
+        "over": play.turn() == Turn::Over,
+        "seq": table.seq(),
+    });
     if let Viewer::Seat(seat) = viewer {
         value["seat"] = seat.0.into();
-        value["token"] = state.table.token(seat).to_string().into();
+        value["token"] = play.token(seat).to_string().into();
     }
     Ok(Json(value).into_response())
 }

@@ -6,7 +6,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 
 use crate::server::Server;
-use crate::{assets, error, forms, guard, hints, live, pack, pages, pins, play};
+use crate::{assets, compress, error, forms, guard, hints, live, pages, pins, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -33,16 +33,16 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/unpin", post(pins::unpin))
         .route("/t/{id}/pins", get(pages::pins::page))
         .route("/t/{id}/sit", post(forms::sit))
-        .route("/t/{id}/stand", post(forms::stand))
+        .route("/t/{id}/stand", post(forms::leave_seat))
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/rematch", post(forms::rematch))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))
-        .route("/t/{id}/best", get(pages::best::best))
         .route("/t/{id}/proof", get(pages::proof::proof))
         .route("/t/{id}/log", get(pages::proof::log))
         .route("/t/{id}/qr.svg", get(pages::pictures::qr))
+        .route("/t/{id}/{page}", get(pages::after::after))
         .route("/t/{id}/picture.svg", get(pages::pictures::picture))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
@@ -50,6 +50,6 @@ pub(crate) fn router(server: Server) -> Router {
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn_with_state(server.clone(), guard::gate))
-        .layer(from_fn(pack::pack))
+        .layer(from_fn(compress::compress))
         .with_state(server)
 }

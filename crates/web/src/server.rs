@@ -2,19 +2,18 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use axum::Router;
 use catalog::Entry;
-use store::Store;
+use hall::{Hall, LocalBus, Store, SystemClock};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::bots::Bots;
 use crate::guard::Limits;
-use crate::rooms::Rooms;
+use crate::live::Spectators;
+use crate::pages::after::Reviews;
 use crate::routes;
-use crate::visitor::People;
 
 /// How a server behaves.
 #[derive(Clone, Copy, Debug)]
@@ -23,20 +22,13 @@ pub struct Settings {
     pub requests: u32,
     /// Live streams from one address; 0 for no limit.
     pub streams: u32,
-    /// How long a bot's move waits after the move before it, so that people can follow.
-    pub pace: Duration,
-    /// What the strongest bots may think about a decision.
-    pub think: Duration,
+    /// How bots behave.
+    pub hall: hall::Settings,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            requests: 60,
-            streams: 100,
-            pace: Duration::from_millis(900),
-            think: Duration::from_millis(400),
-        }
+        Self { requests: 60, streams: 100, hall: hall::Settings::default() }
     }
 }
 
@@ -48,12 +40,12 @@ pub struct Server(Arc<Shared>);
 #[derive(Debug)]
 pub struct Shared {
     pub(crate) games: &'static [Entry],
-    pub(crate) store: Store,
-    pub(crate) people: People,
-    pub(crate) rooms: Rooms,
-    pub(crate) bots: Bots,
+    pub(crate) hall: Hall,
     pub(crate) limits: Limits,
-    pub(crate) settings: Settings,
+    /// Painted for spectators, once for all of them.
+    pub(crate) spectators: Spectators,
+    /// What was found out about finished games.
+    pub(crate) reviews: Reviews,
     /// Becomes true when the server shuts down: live streams end then.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -67,19 +59,23 @@ impl std::ops::Deref for Server {
 }
 
 impl Server {
-    /// Opens a server over a store. Bots of running tables go on at once.
+    /// Opens a server over a store, with a hall of its own.
     pub fn start(store: Store, games: &'static [Entry], settings: Settings) -> Self {
+        let hall = Hall::open(
+            store,
+            Arc::new(LocalBus::default()),
+            Arc::new(SystemClock),
+            catalog::hall_games(games),
+            settings.hall,
+        );
         let server = Self(Arc::new(Shared {
             games,
-            rooms: Rooms::default(),
-            people: People::default(),
-            bots: Bots::new(),
+            hall,
             limits: Limits::new(settings.requests, settings.streams),
-            settings,
+            spectators: Spectators::default(),
+            reviews: Reviews::default(),
             closing: watch::Sender::new(false),
-            store,
         }));
-        tokio::spawn(server.clone().resume());
         tokio::spawn(server.clone().tidy());
         server
     }
@@ -92,23 +88,10 @@ impl Server {
     /// Ends all live streams, so that the server can stop.
     pub fn close(&self) {
         self.closing.send_replace(true);
+        self.hall.close();
     }
 
-    /// Wakes the bots of every running table: a restart must not stop them.
-    async fn resume(self) {
-        match self.store.running().await {
-            Ok(ids) => {
-                for id in ids {
-                    if let Ok(room) = self.room(&id).await {
-                        self.wake(&room);
-                    }
-                }
-            }
-            Err(cause) => tracing::error!(%cause, "running tables"),
-        }
-    }
-
-    /// Once an hour, tables nobody joined for a day are cleared away, and rooms nobody looks at leave the memory.
+    /// Once an hour, what nobody needs any more is cleared away.
     async fn tidy(self) {
         const HOUR: u64 = 3_600;
         let mut closing = self.closing.subscribe();
@@ -117,19 +100,10 @@ impl Server {
                 () = tokio::time::sleep(Duration::from_secs(HOUR)) => {}
                 _ = closing.changed() => return,
             }
-            if let Err(cause) = self.store.expire(now() - 24 * 3_600).await {
-                tracing::error!(%cause, "expire");
-            }
-            self.rooms.tidy();
+            self.hall.tidy().await;
             self.limits.tidy();
         }
     }
-}
-
-/// Seconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(0)
 }
 
 /// Serves until `stop` completes, then ends the live streams and finishes what was asked.

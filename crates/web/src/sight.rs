@@ -1,9 +1,9 @@
 //! What a browser at a table may be shown.
 
-use game::{Lang, Seat, Viewer};
-use store::{PersonId, Phase};
+use game::{Seat, Viewer};
+use hall::{PersonId, Phase};
 
-use crate::room::State;
+use crate::at::At;
 
 /// From which seat a table is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,18 +11,19 @@ pub(crate) struct Sight {
     /// Whose view is painted.
     pub(crate) viewer: Viewer,
     /// The seat that would see something hidden: the page asks to pass the device to it first.
-    pub(crate) curtain: Option<Seat>,
+    pub(crate) handover: Option<Seat>,
     /// Whether several seats share this browser.
     pub(crate) shared: bool,
 }
 
 impl Sight {
-    /// Chooses the view for a person; `asked` is the seat that said "it is me" on a shared device.
-    pub(crate) fn of(state: &State, person: Option<PersonId>, asked: Option<Seat>, lang: Lang) -> Self {
-        let own = state.seats_of(person);
+    /// Chooses the view for a person; `claimed` is the seat that said "it is me" on a shared device.
+    pub(crate) fn of(at: &At, person: Option<PersonId>, claimed: Option<Seat>) -> Self {
+        let table = &at.table;
+        let own = table.seats_of(person);
         let shared = own.len() > 1;
-        let plain = |viewer| Self { viewer, curtain: None, shared };
-        match state.row.phase {
+        let plain = |viewer| Self { viewer, handover: None, shared };
+        match table.phase() {
             Phase::Gathering => return plain(Viewer::Public),
             Phase::Finished => return plain(Viewer::Everything),
             Phase::Running => {}
@@ -31,15 +32,16 @@ impl Sight {
         if !shared {
             return plain(Viewer::Seat(first));
         }
-        let acting = state.table.turn().players();
-        let asked = asked.filter(|&seat| own.has(seat));
+        let awaited = table.awaited();
+        let claimed = claimed.filter(|&seat| own.has(seat));
         let seat =
-            asked.filter(|&seat| acting.has(seat)).or_else(|| own.iter().find(|&seat| acting.has(seat)));
+            claimed.filter(|&seat| awaited.has(seat)).or_else(|| own.iter().find(|&seat| awaited.has(seat)));
         let Some(seat) = seat else { return plain(Viewer::Public) };
         let viewer = Viewer::Seat(seat);
         // A hidden hand is shown only to whoever just said who they are.
-        if asked != Some(seat) && state.table.page(viewer, &state.names(), lang, None).guarded {
-            return Self { viewer: Viewer::Public, curtain: Some(seat), shared };
+        let hidden = at.play().is_ok_and(|(play, entry)| entry.look.hides_from_neighbours(play, viewer));
+        if claimed != Some(seat) && hidden {
+            return Self { viewer: Viewer::Public, handover: Some(seat), shared };
         }
         plain(viewer)
     }

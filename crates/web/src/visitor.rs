@@ -1,23 +1,16 @@
 //! Who asks: a person by an unguessable cookie, a language, a theme.
 
-use std::collections::HashMap;
-use std::sync::Mutex;
-
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use game::Lang;
+use hall::{Person, PersonId};
 use paint::Text;
-use sha2::{Digest, Sha256};
-use store::{Person, PersonId, Store};
 
 use crate::error::{Error, Result};
-use crate::server::{Server, now};
-
-/// Longest name of a person, in characters.
-pub(crate) const NAME: usize = 24;
+use crate::server::Server;
 
 /// The look a visitor chose; without a choice the browser decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,15 +54,15 @@ impl FromRequestParts<Server> for Visitor {
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self> {
         let headers = &parts.headers;
         let person = match cookie(headers, "kolej") {
-            Some(token) => server.people.find(&server.store, token).await?,
+            Some(token) => server.hall.person(token).await?,
             None => None,
         };
-        Ok(Self { person, ..strange(parts) })
+        Ok(Self { person, ..anonymous(parts) })
     }
 }
 
 /// Everything about a visitor that can be known without the store.
-pub(crate) fn strange(parts: &Parts) -> Visitor {
+pub(crate) fn anonymous(parts: &Parts) -> Visitor {
     let headers = &parts.headers;
     Visitor {
         person: None,
@@ -130,85 +123,4 @@ fn language(headers: &HeaderMap) -> Lang {
         _ => Some(wish),
     });
     best.map_or(Lang::En, |(lang, _)| lang)
-}
-
-/// A name as it may be shown: trimmed, without control characters, not too long; `None` if nothing is left.
-pub(crate) fn clean_name(name: &str) -> Option<String> {
-    let words: Vec<&str> = name.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
-    let name: String =
-        words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
-    let name = name.trim().to_owned();
-    (!name.is_empty()).then_some(name)
-}
-
-/// People who were seen lately, by the hash of their cookie. Only a cache: the store has the truth.
-#[derive(Debug, Default)]
-pub(crate) struct People {
-    seen: Mutex<HashMap<[u8; 32], Person>>,
-}
-
-const REMEMBERED: usize = 10_000;
-
-impl People {
-    async fn find(&self, store: &Store, token: &str) -> Result<Option<Person>> {
-        let hash = hash(token);
-        if let Some(person) = self.lock().get(&hash) {
-            return Ok(Some(person.clone()));
-        }
-        let person = store.person(&hash).await?;
-        if let Some(person) = &person {
-            self.remember(hash, person.clone());
-        }
-        Ok(person)
-    }
-
-    /// A new guest with a new cookie; the cookie is returned to be set.
-    pub(crate) async fn welcome(&self, store: &Store, name: &str) -> Result<(Person, String)> {
-        let token = random_hex::<32>()?;
-        let hash = hash(&token);
-        let id = store.create_person(name, hash, now()).await?;
-        let person = Person { id, name: name.to_owned() };
-        self.remember(hash, person.clone());
-        Ok((person, token))
-    }
-
-    pub(crate) async fn rename(&self, store: &Store, person: PersonId, name: &str) -> Result<()> {
-        store.rename(person, name).await?;
-        for seen in self.lock().values_mut().filter(|seen| seen.id == person) {
-            name.clone_into(&mut seen.name);
-        }
-        Ok(())
-    }
-
-    fn remember(&self, hash: [u8; 32], person: Person) {
-        let mut seen = self.lock();
-        if seen.len() >= REMEMBERED {
-            seen.clear();
-        }
-        seen.insert(hash, person);
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], Person>> {
-        self.seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-}
-
-fn hash(token: &str) -> [u8; 32] {
-    Sha256::digest(token).into()
-}
-
-/// Random bytes of the operating system as text.
-pub(crate) fn random_hex<const BYTES: usize>() -> Result<String> {
-    let bytes = random::<BYTES>()?;
-    let digit = |value: u8| char::from_digit(value.into(), 16).unwrap_or('0');
-    Ok(bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect())
-}
-
-pub(crate) fn random<const BYTES: usize>() -> Result<[u8; BYTES]> {
-    let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes).map_err(|cause| {
-        tracing::error!(%cause, "random bytes");
-        Error::Internal
-    })?;
-    Ok(bytes)
 }

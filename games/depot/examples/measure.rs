@@ -1,16 +1,21 @@
 //! How strong the levels are: `measure alone SETUP LEVEL GAMES` prints points, `measure against SETUP GAMES LEVEL LEVEL …`
 //! prints who wins, `measure steps SETUP GAMES` prints how fast random play is.
-#![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::disallowed_types)]
+#![allow(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    clippy::disallowed_types,
+    clippy::disallowed_methods
+)]
 
 use std::time::Instant;
 
 use depot::{Depot, Setup};
-use game::{Effort, Game, Quick, Seat, Step, Think, Turn, playout};
+use game::{Effort, Game, Seat, SplitMix64, Step, Think, Turn, playout};
 
 /// Plays a game with a level for each seat.
 fn play(start: &Depot, levels: &[u8], seed: u64) -> Depot {
-    let mut luck = Quick::new(seed);
-    let mut mind = Quick::new(!seed);
+    let mut luck = SplitMix64::new(seed);
+    let mut mind = SplitMix64::new(!seed);
     let mut game = start.clone();
     loop {
         match game.turn() {
@@ -43,7 +48,7 @@ fn alone(setup: &str, level: u8, games: u32) {
     for seed in 0..games {
         let game = play(&start, &[level], u64::from(seed));
         points.push(game.points(Seat(0)));
-        rounds += game.turns();
+        rounds += game.turns_played();
     }
     points.sort_unstable();
     let count = points.len();
@@ -75,7 +80,7 @@ fn against(setup: &str, games: u32, levels: &[u8]) {
         points[0] += f64::from(game.points(seat));
         let others = game.everybody().iter().filter(|&other| other != seat);
         points[1] += others.map(|other| f64::from(game.points(other))).sum::<f64>() / (seats - 1) as f64;
-        rounds += game.turns();
+        rounds += game.turns_played();
     }
     let all = f64::from(games);
     println!(
@@ -88,7 +93,7 @@ fn against(setup: &str, games: u32, levels: &[u8]) {
 }
 
 fn steps(setup: &str, games: u32) {
-    let (start, mut quick, mut legal) = (start(setup), Quick::new(1), Vec::new());
+    let (start, mut quick, mut legal) = (start(setup), SplitMix64::new(1), Vec::new());
     let (mut steps, clock) = (0_u64, Instant::now());
     for _ in 0..games {
         steps += u64::from(playout(&mut start.clone(), &mut quick, &mut legal, u32::MAX));

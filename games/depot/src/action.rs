@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use game::{BadCode, Code};
 
+use crate::data::TILES;
 use crate::grid::{CELLS, CellName};
-use crate::kit::TILES;
 
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -8,7 +8,6 @@ use crate::Depot;
 use crate::action::{Action, Chance};
 use crate::event::Event;
 use crate::frame::Laid;
-use crate::kit::STATIONS;
 use crate::run::{Run, RunEnd, Tracer};
 
 pub(crate) fn apply(game: &mut Depot, step: StepOf<Depot>, emit: &mut impl FnMut(Event)) {
@@ -45,8 +44,8 @@ fn run_all(game: &mut Depot, emit: &mut impl FnMut(Event)) {
         let mut ran = |run: Run| {
             *route += u16::from(run.tiles);
             if let RunEnd::Arrives(station) = run.end {
-                arrivals[usize::from(station)][seat.index()] = round;
-                arrived |= 1 << station;
+                arrivals[station.index()][seat.index()] = round;
+                arrived |= 1 << station.0;
             }
             emit(Event::Ran { seat, kit: Arc::clone(kit), run });
         };
@@ -67,8 +66,8 @@ fn run_all(game: &mut Depot, emit: &mut impl FnMut(Event)) {
 }
 
 fn tell_arrivals(game: &Depot, arrived: u16, emit: &mut impl FnMut(Event)) {
-    for station in (0..).take(STATIONS).filter(|station| arrived >> station & 1 == 1) {
-        let rounds = game.arrivals[usize::from(station)];
+    for station in game.kit.station_ids().filter(|station| arrived >> station.0 & 1 == 1) {
+        let rounds = game.arrivals[station.index()];
         let here: Seats =
             (0..game.seats).map(Seat).filter(|seat| rounds[seat.index()] == game.round).collect();
         let shared = here.len() > 1;

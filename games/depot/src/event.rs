@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use game::Seat;
 
-use crate::kit::{Kit, StationId};
+use crate::data::Kit;
+use crate::piece::StationId;
 use crate::run::Run;
 
 pub use told::{End, Told};

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use crate::data::{Beyond, Kit};
 use crate::grid::CELLS;
-use crate::kit::{Beyond, Engine, Kit, StationId};
+use crate::piece::{Engine, StationId};
 use crate::run::{Leg, Run, RunEnd, Trace, Tracer};
 
 /// A tile in its square.

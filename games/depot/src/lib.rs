@@ -2,37 +2,40 @@
 //!
 //! A round: every stack gives a tile, everybody lays theirs in secret, then all tiles are open and everything runs. Read
 //! [`Kit`] for what is played with, [`Frame`] for how locomotives run, `apply.rs` for the course of a game, `score.rs` for
-//! the points, `plan.rs` for how bots think, [`paper`] for games written as text. Rule ids refer to `RULES.md`.
+//! the points, `mind` for how bots think, [`paper`] for games written as text. Rule ids refer to `RULES.md`.
 
 mod action;
 mod apply;
-mod eval;
+mod data;
 mod event;
+mod facts;
 mod frame;
 mod grid;
-mod kit;
 mod legal;
-pub mod paper;
-mod plan;
-mod read;
-mod rollout;
+mod mind;
+mod piece;
 mod run;
 mod score;
 mod setup;
+mod text;
 mod view;
 
 use std::sync::Arc;
 
-use game::{Cards, Game, Illegal, Imagine, Info, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer};
+use game::{
+    Cards, Game, Illegal, Imagine, Info, Kind, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer,
+};
 
 pub use action::{Action, Chance};
+pub use data::{Kit, STATIONS, TILES};
 pub use event::{End, Event, Told};
 pub use frame::{Frame, Gone, Laid, Loco};
 pub use grid::{CELLS, CellName, SIDE, Side, neighbour, opposite};
-pub use kit::{Colour, Engine, Feature, Kit, STATIONS, Start, Station, StationId, TILES, Tile};
+pub use piece::{Colour, Engine, Feature, Start, Station, StationId, Tile};
 pub use run::{Leg, Legs, Run, RunEnd};
 pub use score::{Sheet, Stop, level};
 pub use setup::{Setup, Variant};
+pub use text::paper;
 pub use view::{Arrival, Desk, View};
 
 /// The largest table: the box holds four frames.
@@ -105,12 +108,16 @@ impl Game for Depot {
     const INFO: Info = Info {
         id: "depot",
         rules: 1,
-        data: kit::DATA,
+        data: facts::fingerprint,
+        before: facts::BEFORE,
         seats: (1, 4),
         choices: setup::CHOICES,
-        dice: false,
-        kit: true,
+        presets: &[],
+        extras: &[game::Extra::KIT],
         book: include_str!("../RULES.md"),
+        kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
+        age: 8,
+        minutes: (30, 30),
     };
     type Setup = Setup;
     type Action = Action;
@@ -143,7 +150,7 @@ impl Game for Depot {
         self.seats
     }
 
-    fn turns(&self) -> u32 {
+    fn turns_played(&self) -> u32 {
         u32::from(self.round)
     }
 
@@ -209,7 +216,8 @@ impl Game for Depot {
                     "what runs on faces an empty square"
                 );
             }
-            let reached = (0..).zip(&self.arrivals).filter(|(_, rounds)| rounds[seat.index()] > 0);
+            let reached =
+                (0..).map(StationId).zip(&self.arrivals).filter(|(_, rounds)| rounds[seat.index()] > 0);
             for (station, _) in reached {
                 assert!(place.frame.locos().contains(&Loco::Station(station)), "who arrived is there");
             }

@@ -5,7 +5,8 @@ use std::ops::Deref;
 
 use serde::{Serialize, Serializer};
 
-use crate::kit::{Engine, StationId, TILES};
+use crate::data::TILES;
+use crate::piece::{Engine, StationId};
 
 /// A track driven: across a square from one end to another. Where the next leg enters the same square by the other end of
 /// the side just left, a U-turn lies between the two (DEPOT-4.2).

@@ -6,7 +6,8 @@ use game::{Game as _, Line, Outcome, Rule, Seat, Seats};
 use serde::Serialize;
 
 use crate::Depot;
-use crate::kit::{STATIONS, StationId};
+use crate::data::STATIONS;
+use crate::piece::StationId;
 
 /// A station that a seat has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -42,7 +43,7 @@ impl Sheet {
 impl Depot {
     /// The place and points a seat has in a station (DEPOT-5.2): whoever came in an earlier round is before it.
     pub(crate) fn arrival(&self, seat: Seat, station: StationId) -> Option<(u8, u8)> {
-        let rounds = &self.arrivals[usize::from(station)];
+        let rounds = &self.arrivals[station.index()];
         let own = rounds[seat.index()];
         if own == 0 {
             return None;
@@ -59,8 +60,7 @@ impl Depot {
     /// A seat's points at this moment.
     pub fn points(&self, seat: Seat) -> i16 {
         let route = if self.variant.route() { self.places[seat.index()].route } else { 0 };
-        let stations =
-            (0..).take(self.kit.stations().len()).filter_map(|station| self.arrival(seat, station));
+        let stations = self.kit.station_ids().filter_map(|station| self.arrival(seat, station));
         stations.map(|(_, value)| i16::from(value)).sum::<i16>() + i16::try_from(route).unwrap_or(i16::MAX)
     }
 
@@ -68,9 +68,9 @@ impl Depot {
     pub fn sheet(&self, seat: Seat) -> Sheet {
         let stop = |station: StationId| {
             let (rank, value) = self.arrival(seat, station)?;
-            Some(Stop { station, round: self.arrivals[usize::from(station)][seat.index()], rank, value })
+            Some(Stop { station, round: self.arrivals[station.index()][seat.index()], rank, value })
         };
-        let stations = (0..).take(self.kit.stations().len()).filter_map(stop).collect();
+        let stations = self.kit.station_ids().filter_map(stop).collect();
         Sheet { stations, route: self.places[seat.index()].route, total: self.points(seat) }
     }
 
@@ -92,7 +92,7 @@ impl Depot {
     pub(crate) fn ranking(&self) -> Outcome {
         let key = |seat: Seat| {
             let mut values = [0; STATIONS];
-            for (station, value) in (0..).zip(&mut values).take(self.kit.stations().len()) {
+            for (station, value) in self.kit.station_ids().zip(&mut values) {
                 *value = self.arrival(seat, station).map_or(0, |(_, value)| value);
             }
             (self.points(seat), values)

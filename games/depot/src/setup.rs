@@ -8,7 +8,7 @@ use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::Serialize;
 
 use crate::Depot;
-use crate::kit::{Kit, Source};
+use crate::data::{Kit, Source};
 
 /// What gives points (DEPOT-2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -53,12 +53,15 @@ impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        let Options { seats, chosen, kit, .. } = Options::parse(&Depot::INFO, text)?;
+        let options = Options::parse(&Depot::INFO, text)?;
+        let kit = options.extra(&Depot::INFO, "kit").map(str::to_owned);
+        let Options { seats, chosen, .. } = options;
         let variant = [Variant::Base, Variant::Longest, Variant::Stations][chosen[0]];
         if seats == 1 && variant == Variant::Base {
             return Err(BadSetup(said!(
                 "the base game is for 2 to 4: alone, choose `longest` or `stations`",
-                "wersja podstawowa jest dla 2–4 osób: w pojedynkę wybierz „Najdłuższa trasa” (`longest`) albo „Najdłuższa trasa + stacje” (`stations`)"
+                "wersja podstawowa jest dla 2–4 osób: w pojedynkę wybierz „Najdłuższa trasa” (`longest`) \
+                 albo „Najdłuższa trasa + stacje” (`stations`)"
             )));
         }
         let (mirror, plain) = (chosen[1] == 1, chosen[2] == 1);
@@ -78,7 +81,7 @@ impl FromStr for Setup {
 
 /// The players' own kit (DEPOT-9.1).
 fn own(word: String) -> Result<Kit, BadSetup> {
-    let mut kit = Kit::read(&Options::unpacked(&word))?;
+    let mut kit = Kit::read(&Options::from_word(&word))?;
     kit.source = Source::Own(word);
     Ok(kit)
 }
@@ -90,6 +93,6 @@ impl fmt::Display for Setup {
             Source::Own(word) => (false, false, Some(word.clone())),
         };
         let chosen = vec![self.variant as usize, usize::from(mirror), usize::from(plain)];
-        f.write_str(&Options { seats: self.seats, chosen, dice: None, kit }.text(&Depot::INFO))
+        f.write_str(&Options { seats: self.seats, chosen, extras: vec![kit] }.text(&Depot::INFO))
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use game::{Cards, Game as _, Seat, Seats, Viewer};
 use serde::{Serialize, Serializer};
 
+use crate::data::{Kit, STATIONS};
 use crate::frame::Frame;
-use crate::kit::{Kit, STATIONS};
 use crate::run::Run;
 use crate::score::Sheet;
 use crate::setup::Variant;
@@ -108,7 +108,7 @@ pub(crate) fn view(game: &Depot, viewer: Viewer) -> View {
 }
 
 fn arrivals(game: &Depot) -> Vec<Vec<Arrival>> {
-    let columns = (0_u8..).zip(&game.arrivals).take(game.kit.stations().len());
+    let columns = game.kit.station_ids().zip(&game.arrivals);
     columns
         .map(|(station, rounds)| {
             let arrival = |seat: Seat| {

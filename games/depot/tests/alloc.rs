@@ -1,12 +1,12 @@
-//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+//! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
 use depot::{Depot, Setup};
-use game::{Effort, Game, Quick, Seat, Step, Think, Turn, playout};
+use game::{Effort, Game, Seat, SplitMix64, Step, Think, Turn, playout};
 
 #[test]
 fn a_playout_does_not_allocate() {
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     // Nobody ever has more choices than four squares in four turns.
     let mut legal = Vec::with_capacity(16);
     for setup in
@@ -36,7 +36,7 @@ fn games_in_thought_do_not_allocate() {
             game.apply(Step::Chance(chance), &mut |_| {});
         }
         let think = |mut tries: u32| {
-            let mut quick = Quick::new(1);
+            let mut quick = SplitMix64::new(1);
             let mut more = || {
                 tries = tries.saturating_sub(1);
                 tries > 0
@@ -44,6 +44,6 @@ fn games_in_thought_do_not_allocate() {
             let effort = &mut Effort { level: 3, more: &mut more, pick: &mut |n| quick.below(n) };
             measure(|| assert!(game.plan(Seat(0), effort).is_some())).count_total
         };
-        assert_eq!(think(3), think(30), "{setup}: more games in thought need no more memory");
+        assert_eq!(think(3), think(30), "{setup}: more imagined games need no more memory");
     }
 }

@@ -2,7 +2,7 @@
 
 use conform::{Fuzz, fuzz, spoilt};
 use depot::{Depot, Kit, Setup};
-use game::{BadSetup, Fault, Game, Lang, Options, Quick, Step, Turn};
+use game::{BadSetup, Fault, Game, Lang, Options, SplitMix64, Step, Turn};
 
 const STANDARD: &str = include_str!("../data/standard.txt");
 const LOOPS: &str = include_str!("../data/loops.txt");
@@ -32,21 +32,68 @@ fn the_box_can_be_written_as_a_kit() {
         assert!((1..=15).all(|id| kit.tile(id) == built.tile(id)), "what is left out is as in the box");
         assert_eq!(kit.starts(), built.starts());
     }
-    let word = Options::packed(STANDARD).unwrap().unwrap();
+    let word = Options::to_word(STANDARD).unwrap().unwrap();
     let setup = format!("2 kit:{word}");
     assert_eq!(setup.parse::<Setup>().map(|setup| setup.to_string()), Ok(setup));
 }
 
+/// Frozen: under another fingerprint no stored game could be read.
 #[test]
-fn the_hash_covers_every_file() {
-    let files = [STANDARD, include_str!("../data/mirror.txt"), LOOPS, include_str!("../data/plain.txt")];
-    assert_eq!(Depot::INFO.data, game::fnv(files.concat().as_bytes()));
+fn the_fingerprint_is_frozen() {
+    assert_eq!((Depot::INFO.data)(), 0x664f_003d_b7ad_efe5);
+}
+
+/// The fingerprint of the box after a change: `from` becomes `to` wherever it stands.
+fn fingerprint(from: &str, to: &str) -> u64 {
+    let text = [STANDARD, LOOPS].concat();
+    assert!(text.contains(from), "{from}");
+    Kit::read(&text.replace(from, to)).expect("a kit that is right").fingerprint()
+}
+
+#[test]
+fn the_fingerprint_is_of_facts_alone() {
+    let built = Kit::built(false, false).fingerprint();
+    for (from, to) in [
+        ("grid 4 4", "grid 4 4"),
+        ("# Clockwise from above", "# Anticlockwise from below"),
+        ("\n\n", "\n"),
+        ("depot D0\n", "\n# The corner.\ndepot   D0 # at the bottom left\n\n"),
+        ("Różawy / Pinkham", "Różanka / Rosewood"),
+        ("station rozawy pink", "station rozawy orange"),
+        ("czerno", "sadza"),
+        ("tile 2 0-3 1-4", "tile 2 1-4 3-0"),
+    ] {
+        assert_eq!(fingerprint(from, to), built, "{from} -> {to}");
+    }
+    let others = [
+        ("prizes czerno 2 8 8", "prizes czerno 2 9 8"),
+        ("prizes czerno 4 10 10 10 10", "prizes czerno 4 10 10 10 9"),
+        ("tile 2 0-3 1-4 2-7 5-6", "tile 2 0-4 1-3 2-7 5-6"),
+        ("start violet C0 5\nstart black C0 4", "start violet C0 4\nstart black C0 5"),
+        ("edge B0 W zoltowo\nedge A0 W turn", "edge B0 W turn\nedge A0 W zoltowo"),
+    ]
+    .map(|(from, to)| fingerprint(from, to));
+    for (at, other) in others.iter().enumerate() {
+        assert!(*other != built && !others[..at].contains(other), "change {at}");
+    }
+    // Each kit of the box has facts of its own.
+    let kits = [(false, false), (true, false), (false, true), (true, true)];
+    let kits = kits.map(|(mirror, plain)| Kit::built(mirror, plain).fingerprint());
+    assert!((0..4).all(|at| !kits[..at].contains(&kits[at])));
+}
+
+/// Which line of the frame of the box this is.
+fn line(needle: &str) -> usize {
+    STANDARD.lines().position(|line| line == needle).expect("a line of the file") + 1
+}
+
+/// A fault in this line.
+fn at(needle: &str, what: &str) -> [String; 1] {
+    [format!("line {}: {what}", line(needle))]
 }
 
 #[test]
 fn every_fault_of_a_frame_is_told() {
-    let line = |needle: &str| STANDARD.lines().position(|line| line == needle).unwrap() + 1;
-    let at = |needle: &str, what: &str| [format!("line {}: {what}", line(needle))];
     assert_eq!(
         changed("\ngrid 4 4", "\ngrid 4 6"),
         ["`grid` is missing or wrong".to_owned(), at("grid 4 4", "`6` is no number from 2 to 5")[0].clone()]
@@ -91,6 +138,14 @@ fn every_fault_of_a_frame_is_told() {
             at("edge D1 S czerno", "there is no station `czarne`")[0].clone()
         ]
     );
+    assert_eq!(
+        changed("grid 4 4", "grid 4 4\ngrid 4 4"),
+        [format!("line {}: a second `grid`", line("grid 4 4") + 1)]
+    );
+}
+
+#[test]
+fn every_fault_of_stations_is_told() {
     let rainbow = changed("czerno black", "czerno rainbow");
     assert!(
         rainbow.iter().any(|fault| fault.ends_with("`rainbow` is no colour of a station")),
@@ -106,10 +161,6 @@ fn every_fault_of_a_frame_is_told() {
         ]
     );
     assert_eq!(changed("prizes zoltowo 3 9 8 7", "prizes zoltowo 3 9 8").len(), 2);
-    assert_eq!(
-        changed("grid 4 4", "grid 4 4\ngrid 4 4"),
-        [format!("line {}: a second `grid`", line("grid 4 4") + 1)]
-    );
     assert!(
         changed("station czerno", "station turn").iter().any(|fault| fault.contains("cannot have the key"))
     );
@@ -171,7 +222,7 @@ fn every_fault_is_told_in_both_languages() {
             format!("wiersz {line}: dwie lokomotywy wyjeżdżają na pole D1 końcem 7")
         ]
     );
-    let word = Options::packed(STANDARD).unwrap().unwrap();
+    let word = Options::to_word(STANDARD).unwrap().unwrap();
     for bad in ["1", "5", "2 moon", &format!("2 frame-mirror kit:{word}")] {
         let BadSetup(reason) = bad.parse::<Setup>().unwrap_err();
         assert_ne!(reason.en, reason.pl, "{bad}");
@@ -203,10 +254,10 @@ fn fuzz_kits() {
         "E4",
         "99",
     ];
-    let (mut quick, mut played) = (Quick::new(4), 0);
+    let (mut quick, mut played) = (SplitMix64::new(4), 0);
     fuzz(Fuzz { seeds: &seeds, words: &words }, &mut |input| {
         let Ok(kit) = Kit::read(input) else { return };
-        let word = Options::packed(input).ok().flatten().filter(|_| kit.rows() > 0);
+        let word = Options::to_word(input).ok().flatten().filter(|_| kit.rows() > 0);
         let Some(Ok(setup)) = word.map(|word| format!("3 stations kit:{word}").parse::<Setup>()) else {
             return;
         };

@@ -12,7 +12,7 @@ const KITS: [&str; 2] = [include_str!("tiny.txt"), include_str!("large.txt")];
 
 /// A set-up with a kit.
 fn with(setup: &str, kit: &str) -> String {
-    let word = game::Options::packed(kit).expect("a kit").expect("says something");
+    let word = game::Options::to_word(kit).expect("a kit").expect("says something");
     format!("{setup} kit:{word}")
 }
 

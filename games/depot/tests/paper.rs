@@ -2,7 +2,7 @@
 
 use conform::{Fuzz, fuzz};
 use depot::paper::{self, Paper};
-use depot::{RunEnd, Variant};
+use depot::{RunEnd, StationId, Variant};
 use game::{Fault, Lang, Outcome};
 
 fn read(text: &str) -> Paper {
@@ -37,7 +37,7 @@ fn a_game_of_two_is_counted_in_every_variant() {
         [("Ania", true), ("Bartek", false)]
     );
     let ends: Vec<RunEnd> = game.players[0].rounds[0].runs.iter().map(|run| run.end).collect();
-    assert_eq!(ends, [RunEnd::Arrives(6), RunEnd::Occupied(6)]);
+    assert_eq!(ends, [RunEnd::Arrives(StationId(6)), RunEnd::Occupied(StationId(6))]);
     let totals = |variant| -> Vec<i16> {
         game.score(variant).unwrap().sheets.iter().map(|sheet| sheet.total).collect()
     };
@@ -64,8 +64,8 @@ fn alone_there_is_no_base_game() {
 #[test]
 fn pieces_of_the_box_can_be_named() {
     let game = read("kit frame-mirror tiles-plain\nplayers Ewa\nplayer Ewa\n11 C0 0\n");
-    assert_eq!(game.kit.station(6).key(), "czerno");
-    assert!(game.players[0].rounds[0].runs.iter().any(|run| run.end == RunEnd::Arrives(6)));
+    assert_eq!(game.kit.station(StationId(6)).key(), "czerno");
+    assert!(game.players[0].rounds[0].runs.iter().any(|run| run.end == RunEnd::Arrives(StationId(6))));
     assert_eq!(
         faults("kit frame-round\nplayers Ewa\n"),
         ["line 1: `frame-round` is no frame and no set of tiles"]

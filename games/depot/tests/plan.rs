@@ -1,11 +1,13 @@
 //! How bots think: that each level plays better than the one below, and that plans say what they expect.
 
-use depot::{Action, Depot, Setup};
-use game::{Effort, Game, Plan, Quick, Seat, Step, Think, Turn};
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
 
-/// The plan of a level that may play this many games in thought.
+use depot::{Action, Depot, Setup};
+use game::{Effort, Game, Plan, Seat, SplitMix64, Step, Think, Turn};
+
+/// The plan of a level that may play this many imagined games.
 fn plan(game: &Depot, seat: Seat, level: u8, mut tries: u32, seed: u64) -> Plan<Action> {
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let mut more = || {
         tries = tries.saturating_sub(1);
         tries > 0
@@ -20,7 +22,7 @@ fn table(setup: &str) -> Depot {
 /// Plays a game, a level to each seat.
 fn play(setup: &str, levels: &[u8], tries: u32, seed: u64) -> Depot {
     let mut game = table(setup);
-    let mut luck = Quick::new(seed);
+    let mut luck = SplitMix64::new(seed);
     loop {
         match game.turn() {
             Turn::Over => return game,
@@ -74,7 +76,7 @@ fn expectations_are_points_at_the_end() {
     let (mut expected, mut reached) = (0.0, 0.0);
     for seed in 0..20 {
         let mut game = table("1 longest");
-        let mut luck = Quick::new(seed);
+        let mut luck = SplitMix64::new(seed);
         let mut first = None;
         while game.turn() != Turn::Over {
             if let Turn::Chance(_) = game.turn() {

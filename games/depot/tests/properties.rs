@@ -1,7 +1,9 @@
 //! What tracks without junctions promise, whatever is built.
 
-use depot::{Depot, Engine, Event, Feature, Kit, Leg, Loco, RunEnd, Setup, Side, Tile, neighbour, opposite};
-use game::{Game, Quick, Seat, Step, Turn};
+use depot::{
+    Depot, Engine, Event, Feature, Kit, Leg, Loco, RunEnd, Setup, Side, StationId, Tile, neighbour, opposite,
+};
+use game::{Game, Seat, SplitMix64, Step, Turn};
 
 const SETUPS: [&str; 4] =
     ["1 longest", "1 longest frame-mirror", "1 longest tiles-plain", "1 longest frame-mirror tiles-plain"];
@@ -10,8 +12,8 @@ const ME: Seat = Seat(0);
 /// Plays alone; `choose` picks among the legal actions. Returns the end and all events.
 fn play(
     setup: &str,
-    quick: &mut Quick,
-    choose: &mut impl FnMut(&Depot, usize, &mut Quick) -> usize,
+    quick: &mut SplitMix64,
+    choose: &mut impl FnMut(&Depot, usize, &mut SplitMix64) -> usize,
 ) -> (Depot, Vec<Event>) {
     let mut game = Depot::new(&setup.parse::<Setup>().expect("a set-up"));
     let (mut events, mut legal) = (Vec::new(), Vec::new());
@@ -30,12 +32,12 @@ fn play(
     }
 }
 
-fn random(_: &Depot, count: usize, quick: &mut Quick) -> usize {
+fn random(_: &Depot, count: usize, quick: &mut SplitMix64) -> usize {
     quick.below(u32::try_from(count).expect("a small number")) as usize
 }
 
 /// Most points now and two for every locomotive that runs on: reaches long games.
-fn careful(game: &Depot, count: usize, quick: &mut Quick) -> usize {
+fn careful(game: &Depot, count: usize, quick: &mut SplitMix64) -> usize {
     let mut legal = Vec::new();
     game.legal(ME, &mut legal);
     let value = |game: &Depot| {
@@ -54,7 +56,7 @@ fn careful(game: &Depot, count: usize, quick: &mut Quick) -> usize {
 }
 
 fn games(setup: &str, number: u32, look: &mut impl FnMut(&Depot, &[Event])) {
-    let mut quick = Quick::new(u64::from(number));
+    let mut quick = SplitMix64::new(u64::from(number));
     for one in 0..number {
         let (game, events) = if one % 4 == 0 {
             play(setup, &mut quick, &mut careful)
@@ -113,7 +115,7 @@ fn locomotives_meet_head_on_only_and_their_track_links_two_start_fields() {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Goal {
     Start(Engine),
-    Station(u8),
+    Station(StationId),
     Empty(u8, u8),
 }
 
@@ -144,7 +146,7 @@ fn walk(game: &Depot, engine: Engine) -> Goal {
 #[test]
 fn where_a_locomotive_is_follows_from_the_tiles() {
     for setup in SETUPS {
-        let mut quick = Quick::new(5);
+        let mut quick = SplitMix64::new(5);
         for _ in 0..200 {
             play(setup, &mut quick, &mut |game, count, quick| {
                 for engine in Engine::ALL {
@@ -186,7 +188,7 @@ fn a_full_frame_leaves_nothing_that_runs() {
 
 #[test]
 fn the_preview_tells_what_happens() {
-    let mut quick = Quick::new(3);
+    let mut quick = SplitMix64::new(3);
     for setup in SETUPS {
         for _ in 0..200 {
             let mut expected = Vec::new();

@@ -19,7 +19,7 @@ fn json(event: &Event) -> String {
 }
 
 fn own(setup: &str, kit: &str) -> String {
-    format!("{setup} kit:{}", Options::packed(kit).expect("a kit").expect("says something"))
+    format!("{setup} kit:{}", Options::to_word(kit).expect("a kit").expect("says something"))
 }
 
 fn step(seat: Option<u8>, text: &str) -> StepOf<Depot> {

@@ -2,8 +2,8 @@
 //!
 //! Every round is the best one a beam of this width finds with the weights so far. After a game each board is taught to
 //! expect what the boards after it expected and what was reached in the end (half and half at every step), at once and again
-//! from a pool of remembered boards. FILE is read if it exists and rewritten every half minute; `data/judge.bin` was made in three runs
-//! like `300 6 5e-4`, `1500 10 4e-4` and `1200 10 2e-4`.
+//! from a pool of remembered boards. FILE is read if it exists and rewritten every half minute; `data/judge.bin` was made in
+//! three runs like `300 6 5e-4`, `1500 10 4e-4` and `1200 10 2e-4`.
 
 #![allow(
     clippy::print_stdout,
@@ -15,7 +15,7 @@
 
 use std::time::Instant;
 
-use game::Quick;
+use game::SplitMix64;
 use ink::{Beam, Board, Expansion, FACTS, Face, Flood, HIDDEN, Judge, Look, Sheet, Shore, Task};
 
 /// Boards remembered.
@@ -58,7 +58,7 @@ fn learn(judge: &mut Judge, sample: &Sample, rate: f32) {
 }
 
 /// Plays a game; returns the boards after each round but the last with their values, and the final points.
-fn play(judge: &Judge, beam: &mut Beam, width: usize, quick: &mut Quick) -> (Vec<(Look, f32)>, f32) {
+fn play(judge: &Judge, beam: &mut Beam, width: usize, quick: &mut SplitMix64) -> (Vec<(Look, f32)>, f32) {
     let mut board = Board::default();
     let mut specials: Vec<Face> = Face::specials().collect();
     let mut left = 3_u32;
@@ -85,7 +85,7 @@ fn play(judge: &Judge, beam: &mut Beam, width: usize, quick: &mut Quick) -> (Vec
 }
 
 /// A judge that knows nothing, with small random numbers in its network so that it can begin to learn.
-fn newborn(quick: &mut Quick) -> Judge {
+fn newborn(quick: &mut SplitMix64) -> Judge {
     let mut judge = Judge::read(|| 0.0);
     let mut small = || (quick.below(2_001) as f32 / 1_000.0 - 1.0) * 0.1;
     judge.push.iter_mut().flatten().for_each(|number| *number = small());
@@ -99,7 +99,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         return Err("train SECONDS WIDTH RATE FILE SEED".into());
     };
     let (seconds, width, rate): (u64, usize, f32) = (seconds.parse()?, width.parse()?, rate.parse()?);
-    let mut quick = Quick::new(seed.parse()?);
+    let mut quick = SplitMix64::new(seed.parse()?);
     let known = std::fs::read(file).ok().and_then(|bytes| Judge::parse(&bytes));
     let mut judge = known.unwrap_or_else(|| newborn(&mut quick));
     let (mut beam, mut pool, mut oldest) = (Beam::default(), Vec::new(), 0);

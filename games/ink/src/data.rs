@@ -3,8 +3,8 @@
 use crate::face::{Edges, FACE_COUNT, Face, Group, Kind};
 use crate::grid::{CellName, Exit, Side};
 
-/// The text of the data file: its hash is part of every log.
-pub(crate) const TEXT: &str = include_str!("../data/faces.txt");
+/// The text of the data file.
+const TEXT: &str = include_str!("../data/faces.txt");
 
 /// A face as the data file describes it.
 #[derive(Clone, Copy, Debug)]
@@ -26,11 +26,16 @@ pub const NETWORK: [i16; 13] = READ.network;
 /// The six sides of every die, sorted: route dice 0 to 3, river dice 4 and 5, lake dice 6 and 7.
 pub(crate) static SIDES: [[Face; 6]; 8] = READ.sides;
 
+/// What was read, and how many of each.
 struct Read {
     faces: [FaceData; FACE_COUNT],
     exits: [Exit; 12],
     network: [i16; 13],
     sides: [[Face; 6]; 8],
+    face_count: usize,
+    exit_count: usize,
+    network_count: usize,
+    die_count: usize,
 }
 
 const READ: Read = read();
@@ -93,17 +98,8 @@ const fn side(name: &str) -> Side {
 }
 
 /// Reads the file while the program is compiled; a fault in it is a compile error.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
 const fn read() -> Read {
-    let none =
-        FaceData { name: "", edges: Edges { kinds: [Kind::Blank; 4], station: false }, group: Group::Route };
-    let mut read = Read {
-        faces: [none; FACE_COUNT],
-        exits: [Exit { cell: 0, side: Side::North, kind: Kind::Rail }; 12],
-        network: [0; 13],
-        sides: [[Face(0); 6]; 8],
-    };
-    let (mut faces, mut exits, mut networks, mut dice) = (0, 0, 0, 0);
+    let mut read = Read::nothing();
     let text = TEXT.as_bytes();
     let mut at = 0;
     while at < text.len() {
@@ -113,51 +109,86 @@ const fn read() -> Read {
         }
         let mut line = Words { at, end };
         match word(&mut line).as_bytes() {
-            b"face" => {
-                let name = word(&mut line);
-                let Some(edges) = Edges::parse(word(&mut line).as_bytes()) else { panic!("edges") };
-                read.faces[faces] = FaceData { name, edges, group: group(word(&mut line)) };
-                faces += 1;
-            }
-            b"die" => {
-                let which = word(&mut line);
-                let mut side = 0;
-                while side < 6 {
-                    let name = word(&mut line);
-                    let mut face = 0;
-                    while !equal(read.faces[face].name, name) {
-                        face += 1;
-                    }
-                    assert!(read.faces[face].group as u8 == group(which) as u8, "a die of one group");
-                    read.sides[dice][side] = Face(face as u8);
-                    side += 1;
-                }
-                sort(&mut read.sides[dice]);
-                dice += 1;
-            }
-            b"exit" => {
-                let Some(cell) = CellName::parse(word(&mut line)) else { panic!("a square") };
-                let side = side(word(&mut line));
-                let kind = match word(&mut line).as_bytes() {
-                    b"road" => Kind::Road,
-                    b"rail" => Kind::Rail,
-                    _ => panic!("an exit is road or rail"),
-                };
-                read.exits[exits] = Exit { cell: cell.0, side, kind };
-                exits += 1;
-            }
-            b"network" => {
-                assert!(number(word(&mut line)) == networks as i16, "in order");
-                read.network[networks] = number(word(&mut line));
-                networks += 1;
-            }
+            b"face" => read.face(&mut line),
+            b"die" => read.die(&mut line),
+            b"exit" => read.exit(&mut line),
+            b"network" => read.network(&mut line),
             [b'#', ..] | b"" => {}
             _ => panic!("a line is face, die, exit, network or a comment"),
         }
         at = end + 1;
     }
-    assert!(faces == FACE_COUNT && exits == 12 && networks == 13 && dice == 8, "nothing is missing");
+    let Read { face_count, exit_count, network_count, die_count, .. } = read;
+    assert!(
+        face_count == FACE_COUNT && exit_count == 12 && network_count == 13 && die_count == 8,
+        "nothing is missing"
+    );
     read
+}
+
+impl Read {
+    const fn nothing() -> Self {
+        let edges = Edges { kinds: [Kind::Blank; 4], station: false };
+        Self {
+            faces: [FaceData { name: "", edges, group: Group::Route }; FACE_COUNT],
+            exits: [Exit { cell: 0, side: Side::North, kind: Kind::Rail }; 12],
+            network: [0; 13],
+            sides: [[Face(0); 6]; 8],
+            face_count: 0,
+            exit_count: 0,
+            network_count: 0,
+            die_count: 0,
+        }
+    }
+
+    /// `face NAME EDGES GROUP`
+    const fn face(&mut self, line: &mut Words) {
+        let name = word(line);
+        let Some(edges) = Edges::parse(word(line).as_bytes()) else { panic!("edges") };
+        self.faces[self.face_count] = FaceData { name, edges, group: group(word(line)) };
+        self.face_count += 1;
+    }
+
+    /// `die GROUP NAME NAME NAME NAME NAME NAME`
+    #[allow(clippy::cast_possible_truncation)]
+    const fn die(&mut self, line: &mut Words) {
+        let group = group(word(line));
+        let sides = &mut self.sides[self.die_count];
+        let mut side = 0;
+        while side < 6 {
+            let name = word(line);
+            let mut face = 0;
+            while !equal(self.faces[face].name, name) {
+                face += 1;
+            }
+            assert!(self.faces[face].group as u8 == group as u8, "a die of one group");
+            sides[side] = Face(face as u8);
+            side += 1;
+        }
+        sort(sides);
+        self.die_count += 1;
+    }
+
+    /// `exit SQUARE SIDE KIND`
+    const fn exit(&mut self, line: &mut Words) {
+        let Some(cell) = CellName::parse(word(line)) else { panic!("a square") };
+        let side = side(word(line));
+        let kind = match word(line).as_bytes() {
+            b"road" => Kind::Road,
+            b"rail" => Kind::Rail,
+            _ => panic!("an exit is road or rail"),
+        };
+        self.exits[self.exit_count] = Exit { cell: cell.0, side, kind };
+        self.exit_count += 1;
+    }
+
+    /// `network EXITS POINTS`, in order of exits
+    #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+    const fn network(&mut self, line: &mut Words) {
+        assert!(number(word(line)) == self.network_count as i16, "in order");
+        self.network[self.network_count] = number(word(line));
+        self.network_count += 1;
+    }
 }
 
 /// Sides in code order, as odds list them.

@@ -2,43 +2,39 @@
 //!
 //! A round is a roll, then everybody draws in private until they say done; seven rounds, six with rivers or lakes. Read
 //! [`Face`] for what can be drawn, [`Board`] and [`Fit`] for where, `apply.rs` for the course of a game, [`Sheet`] for the
-//! points. [`solve`] finds the best last round exactly; `plan` is how bots think; [`paper`] reads boards written as text.
-//! Rule ids refer to `RULES.md`.
+//! points. `mind` is how bots think, with [`solve`], which finds the best last round exactly; [`paper`] reads boards written
+//! as text. Rule ids refer to `RULES.md`.
 
 mod action;
 mod apply;
-mod beam;
 mod board;
 mod data;
-mod eval;
 mod event;
 mod face;
+mod facts;
 mod grid;
-mod judge;
 mod legal;
-pub mod paper;
+mod mind;
 mod path;
-mod plan;
 mod score;
 mod setup;
-mod solve;
+mod text;
 mod view;
 
-use game::{
-    Game, Illegal, Imagine, Info, Line, Outcome, Rule, Seat, Seats, StepOf, Stream, Turn, Viewer, fnv,
-};
+use game::{Game, Illegal, Imagine, Info, Line, Outcome, Rule, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
 pub use action::{Action, Chance};
-pub use beam::{Beam, Drawing, Task};
 pub use board::{Board, Fit, Misfit};
 pub use data::{EXITS, NETWORK};
 pub use event::{Event, Square, Told};
 pub use face::{Edges, Face, Group, Kind, Picture};
 pub use grid::{CELLS, CENTRE, CellName, Exit, SIZE, Side, cells};
-pub use judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
+pub use mind::beam::{Beam, Drawing, Task};
+pub use mind::judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
+pub use mind::solve::{Solution, solve, solve_while};
 pub use score::{Origin, Sheet};
 pub use setup::{Expansion, Flood, Setup, Shore};
-pub use solve::{Solution, solve, solve_while};
+pub use text::paper;
 pub use view::{Desk, View};
 
 use data::DICE;
@@ -112,12 +108,16 @@ impl Game for Ink {
     const INFO: Info = Info {
         id: "ink",
         rules: 1,
-        data: fnv(data::TEXT.as_bytes()),
+        data: facts::fingerprint,
+        before: facts::BEFORE,
         seats: (1, 6),
         choices: setup::CHOICES,
-        dice: true,
-        kit: false,
+        presets: &[],
+        extras: &[game::Extra::DICE],
         book: include_str!("../RULES.md"),
+        kind: game::Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
+        age: 8,
+        minutes: (30, 30),
     };
     type Setup = Setup;
     type Action = Action;
@@ -151,7 +151,7 @@ impl Game for Ink {
         self.seats
     }
 
-    fn turns(&self) -> u32 {
+    fn turns_played(&self) -> u32 {
         u32::from(self.round)
     }
 

@@ -96,11 +96,13 @@ impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        let Options { seats, chosen, dice, .. } = Options::parse(&Ink::INFO, text)?;
+        let options = Options::parse(&Ink::INFO, text)?;
+        let Options { seats, chosen, .. } = &options;
         let expansion = [Expansion::Base, Expansion::River, Expansion::Lake][chosen[0]];
-        let typed = dice.map_or(Ok([[UNTYPED; DICE]; 7]), |dice| read_dice(expansion, &dice))?;
+        let dice = options.extra(&Ink::INFO, "dice");
+        let typed = dice.map_or(Ok([[UNTYPED; DICE]; 7]), |dice| read_dice(expansion, dice))?;
         Ok(Self {
-            seats,
+            seats: *seats,
             expansion,
             shore: [Shore::Open, Shore::Closed][chosen[1]],
             flood: [Flood::Always, Flood::Never][chosen[2]],
@@ -119,7 +121,7 @@ impl fmt::Display for Setup {
         let given = self.typed.iter().take_while(|round| round[0] != UNTYPED);
         let rounds: Vec<String> = given.map(|round| faces(round).join(",")).collect();
         let dice = (!rounds.is_empty()).then(|| rounds.join("/"));
-        f.write_str(&Options { seats: self.seats, chosen, dice, kit: None }.text(&Ink::INFO))
+        f.write_str(&Options { seats: self.seats, chosen, extras: vec![dice] }.text(&Ink::INFO))
     }
 }
 

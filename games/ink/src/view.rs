@@ -1,6 +1,6 @@
 //! What a viewer may know: everything but what others draw in the running round (INK-2.2).
 
-use game::{Game as _, Quick, Seat, Seats, Step, Viewer};
+use game::{Game as _, Seat, Seats, SplitMix64, Step, Viewer};
 use serde::Serialize;
 
 use crate::action::Action;
@@ -131,7 +131,7 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Ink {
 
 /// A random round of a seat, without saying done: when everybody was done the round would end.
 fn draw_anything(game: &mut Ink, seat: Seat, pick: &mut impl FnMut(u32) -> u32) {
-    let mut quick = Quick::new(u64::from(pick(u32::MAX)));
+    let mut quick = SplitMix64::new(u64::from(pick(u32::MAX)));
     let mut legal = Vec::new();
     loop {
         legal.clear();

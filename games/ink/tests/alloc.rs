@@ -1,12 +1,12 @@
-//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+//! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, Quick, Turn, playout};
+use game::{Game, SplitMix64, Turn, playout};
 use ink::{Ink, Setup};
 
 #[test]
 fn a_playout_does_not_allocate() {
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     // Nobody ever has more choices than there are actions.
     let mut legal = Vec::with_capacity(88 * 49 + 1);
     for setup in ["1", "2", "1 river", "2 river", "1 lake", "2 lake", "1 lake shore-closed flood-never"] {

@@ -187,3 +187,9 @@ fn codes_are_frozen() {
         ("die R.R.", "die R..H+", "die W.W.")
     );
 }
+
+/// Frozen: under another fingerprint no stored game could be read.
+#[test]
+fn the_fingerprint_is_frozen() {
+    assert_eq!((Ink::INFO.data)(), 0xa279_74fb_1b57_fc8e);
+}

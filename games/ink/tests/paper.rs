@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use conform::{Fuzz, fuzz};
-use game::{Code as _, Fault, Game, Illegal, Lang, Quick, Seat, Step, Turn};
+use game::{Code as _, Fault, Game, Illegal, Lang, Seat, SplitMix64, Step, Turn};
 use ink::paper::{self, Verdict};
 use ink::{Action, Board, CellName, Flood, Ink, Picture, Setup, Sheet, Shore};
 
@@ -240,7 +240,7 @@ fn written_boards_come_back() {
     }
     assert_eq!(paper::write(&board), "G6 LL..\nA0 LLLL\nC3 HRHR+\nB3 R.H.+\n");
     assert_eq!(paper::write(&Board::default()), "");
-    let mut quick = Quick::new(5);
+    let mut quick = SplitMix64::new(5);
     for _ in 0..500 {
         let mut board = Board::default();
         for cell in 0..49 {
@@ -257,7 +257,7 @@ fn written_boards_come_back() {
 /// Random games written down square by square are legal, and one more square is forbidden by the rule the game names.
 #[test]
 fn games_are_legal_as_text() {
-    let mut quick = Quick::new(8);
+    let mut quick = SplitMix64::new(8);
     let mut rules = BTreeSet::new();
     for (shore, flood, words) in [
         (Shore::Open, Flood::Always, "river"),

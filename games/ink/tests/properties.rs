@@ -1,6 +1,6 @@
 //! Laws of boards: symmetry, taking back, and that what is shown adds up to what is counted.
 
-use game::{Game, Quick, Seat, Step, Turn};
+use game::{Game, Seat, SplitMix64, Step, Turn};
 use ink::{
     Action, Board, Edges, Face, Fit, Flood, Group, Ink, Kind, Origin, Picture, Setup, Sheet, Shore, Side,
     cells,
@@ -10,7 +10,7 @@ const SETUPS: [&str; 3] = ["1", "1 river", "1 lake"];
 
 /// The boards after each round of a random game.
 fn played(setup: &str, seed: u64) -> Vec<Board> {
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let mut game = Ink::new(&setup.parse::<Setup>().expect("a set-up"));
     let (mut boards, mut legal) = (Vec::new(), Vec::new());
     loop {
@@ -31,7 +31,7 @@ fn played(setup: &str, seed: u64) -> Vec<Board> {
 }
 
 /// Routes without a plan, mostly of one kind and close together, so that they branch and close to loops.
-fn tangled(setup: &str, quick: &mut Quick) -> Board {
+fn tangled(setup: &str, quick: &mut SplitMix64) -> Board {
     let allowed = |group| match group {
         Group::Route | Group::Special => true,
         Group::River => setup == "1 river",
@@ -53,7 +53,7 @@ fn tangled(setup: &str, quick: &mut Quick) -> Board {
 
 /// Boards of all kinds.
 fn boards(games: u64) -> Vec<Board> {
-    let mut quick = Quick::new(77);
+    let mut quick = SplitMix64::new(77);
     let mut boards = Vec::new();
     for setup in SETUPS {
         for seed in 0..games {
@@ -177,7 +177,7 @@ fn scores_are_symmetric() {
 
 #[test]
 fn water_is_symmetric() {
-    let mut quick = Quick::new(5);
+    let mut quick = SplitMix64::new(5);
     let mut grown = 0;
     for _ in 0..2_000 {
         let board = tangled("1 lake", &mut quick);

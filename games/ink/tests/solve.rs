@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Game, Quick, Seat, Step, Turn};
+use game::{Game, Seat, SplitMix64, Step, Turn};
 use ink::{Action, Board, Face, Fit, Flood, Group, Ink, Kind, Picture, Sheet, Shore, Task, solve};
 
 /// The best total over every complete round, found by trying every order.
@@ -54,7 +54,7 @@ impl Everything {
 /// A game played at random up to the last round, and that round's dice.
 fn last_round(setup: &str, seed: u64) -> Task {
     let mut game = Ink::new(&setup.parse().expect("a set-up"));
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let rounds = u32::from(game.expansion().rounds());
     let mut legal = Vec::new();
     let mut dice = Vec::new();
@@ -62,12 +62,12 @@ fn last_round(setup: &str, seed: u64) -> Task {
         match game.turn() {
             Turn::Chance(_) => {
                 let chance = game.draw(&mut |n| quick.below(n));
-                if game.turns() + 1 == rounds {
+                if game.turns_played() + 1 == rounds {
                     dice.push(chance.0);
                 }
                 game.apply(Step::Chance(chance), &mut |_| {});
             }
-            Turn::Players(_) if game.turns() + 1 < rounds => {
+            Turn::Players(_) if game.turns_played() + 1 < rounds => {
                 legal.clear();
                 game.legal(Seat(0), &mut legal);
                 // Squares that close ends are preferred, so that boards resemble those of people.

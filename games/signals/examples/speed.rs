@@ -1,12 +1,17 @@
 //! How many random steps are played in a second, and how fast a game is seen and imagined.
 //! `cargo run --release -p signals --example speed`
 
-#![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use game::{Game, Imagine, Quick, Seat, Viewer, playout};
+use game::{Game, Imagine, Seat, SplitMix64, Viewer, playout};
 use signals::Signals;
 
 fn main() {
@@ -23,7 +28,7 @@ fn fresh(text: &str) -> Signals {
 /// Steps of random games in about a second.
 fn played(text: &str) {
     let fresh = fresh(text);
-    let (mut quick, mut legal) = (Quick::new(7), Vec::new());
+    let (mut quick, mut legal) = (SplitMix64::new(7), Vec::new());
     let (mut steps, mut games, clock) = (0_u64, 0, Instant::now());
     while clock.elapsed() < Duration::from_secs(1) {
         for _ in 0..100 {
@@ -44,7 +49,7 @@ fn played(text: &str) {
 /// How long it takes to see a game as a seat does and to imagine it from that, all through random games.
 fn imagined(text: &str) {
     let fresh = fresh(text);
-    let (mut quick, mut legal) = (Quick::new(9), Vec::new());
+    let (mut quick, mut legal) = (SplitMix64::new(9), Vec::new());
     let (mut seen, mut thought, mut count) = (Duration::ZERO, Duration::ZERO, 0);
     for steps in 0..400 {
         let mut game = fresh.clone();

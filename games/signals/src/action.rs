@@ -173,8 +173,8 @@ impl Code for Action {
     const COUNT: u32 = DONE + 1;
 
     fn code(self) -> u32 {
-        let pair = |from: u8, to: u8| u32::from(from) * 64 + u32::from(to);
-        let set = |junction: u8, position: Position| u32::from(junction) * 6 + u32::from(position.0);
+        let pair = |from: SignalId, to: SignalId| u32::from(from) * 64 + u32::from(to);
+        let set = |junction: JunctionId, position: Position| u32::from(junction) * 6 + u32::from(position.0);
         match self {
             Self::Resolve => 0,
             Self::Under => 1,
@@ -208,8 +208,8 @@ impl Code for Action {
         let offset = |from: u32| small(code - from);
         let colour = |number: u32| Colour::ALL[number as usize];
         let pay = |number: u32| Pay(small(number % 7));
-        let pair = |number: u32| (small(number / 64), small(number % 64));
-        let set = |number: u32| (small(number / 6), Position(small(number % 6)));
+        let pair = |number: u32| (SignalId(small(number / 64)), SignalId(small(number % 64)));
+        let set = |number: u32| (JunctionId(small(number / 6)), Position(small(number % 6)));
         Some(match code {
             0 => Self::Resolve,
             1 => Self::Under,
@@ -248,7 +248,7 @@ impl Code for Action {
                 let (from, to) = pair(code - SHIFT);
                 Self::Shift { from, to }
             }
-            MARK..DONE => Self::Mark(offset(MARK)),
+            MARK..DONE => Self::Mark(SignalId(offset(MARK))),
             DONE => Self::Done,
             _ => return None,
         })
@@ -289,16 +289,16 @@ impl fmt::Display for Action {
             Self::Exit(exit) => write!(f, "exit {}", exit + 1),
             Self::Stop => f.write_str("stop"),
             Self::Dispatch => f.write_str("dispatch"),
-            Self::Signal { from, to, pay } => write!(f, "signal {}>{}{pay}", from + 1, to + 1),
+            Self::Signal { from, to, pay } => write!(f, "signal {}>{}{pay}", from.0 + 1, to.0 + 1),
             Self::Switch { junction, position, pay } => {
-                write!(f, "switch {} {position}{pay}", junction + 1)
+                write!(f, "switch {} {position}{pay}", junction.0 + 1)
             }
             Self::Move { train, pay } => write!(f, "move {}{pay}", train_word(train)),
             Self::Load { train, card } => write!(f, "load {} for {}", train_word(train), card.word()),
             Self::End => f.write_str("end"),
-            Self::Set { junction, position } => write!(f, "set {} {position}", junction + 1),
-            Self::Shift { from, to } => write!(f, "shift {}>{}", from + 1, to + 1),
-            Self::Mark(signal) => write!(f, "mark {}", signal + 1),
+            Self::Set { junction, position } => write!(f, "set {} {position}", junction.0 + 1),
+            Self::Shift { from, to } => write!(f, "shift {}>{}", from.0 + 1, to.0 + 1),
+            Self::Mark(signal) => write!(f, "mark {}", signal.0 + 1),
             Self::Done => f.write_str("done"),
         }
     }
@@ -331,7 +331,7 @@ fn parse(words: &[&str]) -> Option<Action> {
     };
     let pair = |word: &str| {
         let (from, to) = word.split_once('>')?;
-        Some((number(from, 64)?, number(to, 64)?))
+        Some((signal(from)?, signal(to)?))
     };
     Some(match *words {
         ["resolve"] => Action::Resolve,
@@ -352,7 +352,7 @@ fn parse(words: &[&str]) -> Option<Action> {
             Action::Signal { from, to, pay: pay(rest)? }
         }
         ["switch", junction, open, ref rest @ ..] => {
-            Action::Switch { junction: number(junction, 40)?, position: position(open)?, pay: pay(rest)? }
+            Action::Switch { junction: self::junction(junction)?, position: position(open)?, pay: pay(rest)? }
         }
         ["move", colour, which, ref rest @ ..] => {
             Action::Move { train: train_of(colour, which)?, pay: pay(rest)? }
@@ -361,12 +361,14 @@ fn parse(words: &[&str]) -> Option<Action> {
             Action::Load { train: train_of(colour, which)?, card: Kind::of(card)? }
         }
         ["end"] => Action::End,
-        ["set", junction, open] => Action::Set { junction: number(junction, 40)?, position: position(open)? },
+        ["set", junction, open] => {
+            Action::Set { junction: self::junction(junction)?, position: position(open)? }
+        }
         ["shift", signals] => {
             let (from, to) = pair(signals)?;
             Action::Shift { from, to }
         }
-        ["mark", signal] => Action::Mark(number(signal, 64)?),
+        ["mark", which] => Action::Mark(signal(which)?),
         ["done"] => Action::Done,
         _ => return None,
     })
@@ -375,6 +377,16 @@ fn parse(words: &[&str]) -> Option<Action> {
 /// The position that opens these two branches, written as `13`.
 pub(crate) fn position(word: &str) -> Option<Position> {
     (0..6).map(Position).find(|position| position.to_string() == word)
+}
+
+/// The signal with this number, counted from 1.
+pub(crate) fn signal(word: &str) -> Option<SignalId> {
+    number(word, 64).map(SignalId)
+}
+
+/// The junction with this number, counted from 1.
+pub(crate) fn junction(word: &str) -> Option<JunctionId> {
+    number(word, 40).map(JunctionId)
 }
 
 /// A number counted from 1 in its only spelling: no sign, no leading zero, so that notation is one-to-one. Comes back counted

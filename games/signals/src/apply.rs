@@ -1,7 +1,7 @@
 //! What a step changes.
 
 use game::Step::{Act, Chance as Luck};
-use game::{Pool, Seats, Secret, StepOf};
+use game::{Pool, Seat, Seats, Secret, StepOf};
 
 use crate::action::Pay;
 use crate::event::Drawn;
@@ -33,12 +33,12 @@ impl Signals {
             Chance::Draw(kind) => self.drawn(kind, emit),
             Chance::Place(number) => self.token(number, emit),
             Chance::Set { junction, position } => {
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Set { junction, position });
                 self.step += 1;
             }
             Chance::Lay(signal) => {
-                self.field.greens |= 1 << signal;
+                self.field.greens.put(signal);
                 emit(Event::Laid { from: None, to: signal });
                 self.step += 1;
                 if self.step == self.lay_steps() {
@@ -63,7 +63,7 @@ impl Signals {
             return self.placed(self.start_with(number), false, emit);
         }
         self.numbers[usize::from(self.step)] = number;
-        emit(Event::Numbered { start: self.net().starts().start + self.step, number });
+        emit(Event::Numbered { start: self.net().starts().nth(usize::from(self.step)), number });
         self.step += 1;
         if usize::from(self.step) == STARTS {
             self.tokens = ALL_TOKENS;
@@ -77,7 +77,7 @@ impl Signals {
         let hand = self.hand;
         self.hands[usize::from(hand)][kind.index()] += 1;
         if let Some(log) = &mut self.log {
-            log.blind(hand, kind as u8);
+            log.blind(Seat(hand), kind);
         }
         let card = if self.setup.closed {
             Drawn::Closed(Secret::of(Seats::one(self.seat_of(hand)), kind))
@@ -124,19 +124,19 @@ impl Signals {
     }
 
     fn pay(&mut self, cost: [u8; 3]) {
-        for (kind, &count) in cost.iter().enumerate() {
-            self.hands[usize::from(self.hand)][kind] -= count;
+        for (kind, &count) in Kind::ALL.into_iter().zip(&cost) {
+            self.hands[usize::from(self.hand)][kind.index()] -= count;
             for _ in 0..count {
-                self.discards.put(kind);
+                self.discards.put(kind.index());
                 if let Some(log) = &mut self.log {
-                    log.paid(self.hand, u8::try_from(kind).unwrap_or(0));
+                    log.paid(Seat(self.hand), kind);
                 }
             }
         }
     }
 
     fn shift(&mut self, from: SignalId, to: SignalId) {
-        self.field.greens = self.field.greens & !(1 << from) | 1 << to;
+        self.field.greens = self.field.greens.without(from).with(to);
     }
 
     /// A train is to be rolled for.
@@ -147,7 +147,42 @@ impl Signals {
 
     fn act(&mut self, action: Action, emit: &mut impl FnMut(Event)) {
         match action {
-            Action::Resolve => self.advance(emit),
+            Action::Resolve
+            | Action::Under
+            | Action::Deploy(_)
+            | Action::Shunt { .. }
+            | Action::Colour(_)
+            | Action::Roll(_)
+            | Action::Hold
+            | Action::Spare(_) => self.resolve(action, emit),
+            Action::Reroll => {
+                self.help(Helper::Logistics, emit);
+                if let Some(roll) = &mut self.roll {
+                    emit(Event::Rerolled { train: roll.train, value: roll.value });
+                    roll.value = 0;
+                }
+                self.phase = Phase::Die;
+            }
+            Action::Go => self.go(None, emit),
+            Action::Exit(out) => self.go(Some(out), emit),
+            Action::Stop => self.halted(emit),
+            Action::Dispatch => {
+                self.help(Helper::Dispatcher, emit);
+                self.field.dispatched = true;
+            }
+            Action::Signal { .. } | Action::Switch { .. } | Action::Move { .. } | Action::Load { .. } => {
+                self.spend(action, emit);
+            }
+            Action::End => self.end_turn(emit),
+            Action::Set { .. } | Action::Shift { .. } | Action::Mark(_) | Action::Done => {
+                self.arrange(action, emit);
+            }
+        }
+    }
+
+    /// Decisions about the timetable card (SIGNALS-3.1 to SIGNALS-3.7).
+    fn resolve(&mut self, action: Action, emit: &mut impl FnMut(Event)) {
+        match action {
             Action::Under => {
                 self.help(Helper::Pointsman, emit);
                 if let Some(card) = self.card {
@@ -163,7 +198,7 @@ impl Signals {
                 if let Some(card) = &mut self.card {
                     card.colour = Some(colour);
                 }
-                self.placed(self.net().starts().start + start, true, emit);
+                self.placed(self.net().starts().nth(usize::from(start)), true, emit);
             }
             Action::Colour(colour) => {
                 emit(Event::Chosen { colour });
@@ -193,28 +228,7 @@ impl Signals {
                 }
                 self.advance(emit);
             }
-            Action::Reroll => {
-                self.help(Helper::Logistics, emit);
-                if let Some(roll) = &mut self.roll {
-                    emit(Event::Rerolled { train: roll.train, value: roll.value });
-                    roll.value = 0;
-                }
-                self.phase = Phase::Die;
-            }
-            Action::Go => self.go(None, emit),
-            Action::Exit(out) => self.go(Some(out), emit),
-            Action::Stop => self.halted(emit),
-            Action::Dispatch => {
-                self.help(Helper::Dispatcher, emit);
-                self.field.dispatched = true;
-            }
-            Action::Signal { .. } | Action::Switch { .. } | Action::Move { .. } | Action::Load { .. } => {
-                self.spend(action, emit);
-            }
-            Action::End => self.end_turn(emit),
-            Action::Set { .. } | Action::Shift { .. } | Action::Mark(_) | Action::Done => {
-                self.arrange(action, emit);
-            }
+            _ => self.advance(emit),
         }
     }
 
@@ -229,7 +243,7 @@ impl Signals {
             }
             Action::Switch { junction, position, pay } => {
                 self.pay(pay.cost(Kind::Switch));
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Switched { hand, junction, position, pay });
             }
             Action::Move { train, pay } => {
@@ -271,7 +285,7 @@ impl Signals {
         match action {
             Action::Set { junction, position } => {
                 self.step += 1;
-                self.field.switches[usize::from(junction)] = position;
+                self.field.switches[junction.index()] = position;
                 emit(Event::Set { junction, position });
             }
             Action::Shift { from, to } => {
@@ -281,7 +295,7 @@ impl Signals {
             }
             Action::Mark(signal) => {
                 self.marked = true;
-                self.field.greens |= 1 << signal;
+                self.field.greens.put(signal);
                 emit(Event::Laid { from: None, to: signal });
                 if self.setup.layout == LayoutRule::First {
                     self.set_up(Phase::Layout, emit);

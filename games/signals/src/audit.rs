@@ -23,7 +23,7 @@ pub(crate) fn audit(game: &Signals) {
     }
     for (at, train) in game.field.trains.iter().enumerate() {
         assert!(train.runs() || train.cargo.is_none(), "nothing is loaded in the depot");
-        let place = usize::from(train.place);
+        let place = train.place.index();
         assert!(!train.runs() || place < net.places().len(), "a train is somewhere");
         let alone = game.field.trains[..at].iter().all(|other| !train.runs() || other.place != train.place);
         assert!(alone, "one train stands on a place");
@@ -32,10 +32,10 @@ pub(crate) fn audit(game: &Signals) {
     let laying = game.setup.layout == LayoutRule::Random && matches!(game.phase, Phase::Deal | Phase::Lay);
     if !laying {
         let cities = u32::try_from(net.cities().len()).unwrap_or(0);
-        assert_eq!(game.field.greens.count_ones(), cities + 3 + u32::from(game.marked), "markers");
-        assert_eq!(game.field.greens & !net.all_signals(), 0);
-        for city in net.cities() {
-            assert!(game.field.greens & net.entrances(city) != 0, "every city has a green signal");
+        assert_eq!(game.field.greens.len(), cities + 3 + u32::from(game.marked), "markers");
+        assert!((game.field.greens - net.all_signals()).is_empty());
+        for city in net.cities().iter() {
+            assert!(!(game.field.greens & net.entrances(city)).is_empty(), "every city has a green signal");
         }
     }
     for (spot, position) in net.junctions().iter().zip(&game.field.switches) {
@@ -43,10 +43,10 @@ pub(crate) fn audit(game: &Signals) {
     }
 
     // Unseen are the cards of the deck, those set aside, and those lost unseen.
-    let unseen = game.unseen.count_ones();
+    let unseen = game.unseen.len();
     assert!(unseen >= u32::from(game.left - u8::from(game.bottom.is_some())), "the deck is unseen");
-    assert!(game.bottom.is_none_or(|card| game.unseen >> card & 1 == 0 && game.left > 0));
+    assert!(game.bottom.is_none_or(|card| !game.unseen.has(card) && game.left > 0));
     assert!(game.clock <= game.setup.time && (game.clock > 0 || game.phase == Phase::Lost));
     assert_eq!(game.phase == Phase::Won, game.field.won());
-    assert_eq!(usize::from(game.diary.total().goods), usize::from(game.field.total()));
+    assert_eq!(usize::from(game.statistics.total().goods), usize::from(game.field.total()));
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game::{BadCode, Code};
 
-use crate::action::{number, position};
+use crate::action::{self, number, position};
 use crate::net::{JunctionId, SignalId};
 use crate::piece::{Kind, Position};
 use crate::timetable::CardId;
@@ -60,16 +60,16 @@ impl Code for Chance {
     fn from_code(code: u32) -> Option<Self> {
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         Some(match code {
-            ..DICE => Self::Card(small(code)),
+            ..DICE => Self::Card(CardId(small(code))),
             DICE..DIE => Self::Dice(small((code - DICE) / 6 + 1), small((code - DICE) % 6 + 1)),
             DIE..DRAW => Self::Die(small(code - DIE + 1)),
             DRAW..PLACE => Self::Draw(Kind::ALL[(code - DRAW) as usize]),
             PLACE..SET => Self::Place(small(code - PLACE + 2)),
             SET..LAY => {
                 let number = code - SET;
-                Self::Set { junction: small(number / 6), position: Position(small(number % 6)) }
+                Self::Set { junction: JunctionId(small(number / 6)), position: Position(small(number % 6)) }
             }
-            LAY..Self::COUNT => Self::Lay(small(code - LAY)),
+            LAY..Self::COUNT => Self::Lay(SignalId(small(code - LAY))),
             _ => return None,
         })
     }
@@ -78,13 +78,13 @@ impl Code for Chance {
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Card(card) => write!(f, "card {}", card + 1),
+            Self::Card(card) => write!(f, "card {}", card.0 + 1),
             Self::Dice(one, two) => write!(f, "dice {one} {two}"),
             Self::Die(value) => write!(f, "die {value}"),
             Self::Draw(kind) => write!(f, "draw {}", kind.word()),
             Self::Place(number) => write!(f, "place {number}"),
-            Self::Set { junction, position } => write!(f, "set {} {position}", junction + 1),
-            Self::Lay(signal) => write!(f, "lay {}", signal + 1),
+            Self::Set { junction, position } => write!(f, "set {} {position}", junction.0 + 1),
+            Self::Lay(signal) => write!(f, "lay {}", signal.0 + 1),
         }
     }
 }
@@ -99,13 +99,15 @@ impl FromStr for Chance {
 
 fn parse(words: &[&str]) -> Option<Chance> {
     Some(match words {
-        ["card", card] => Chance::Card(number(card, 40)?),
+        ["card", card] => Chance::Card(CardId(number(card, 40)?)),
         ["dice", one, two] => Chance::Dice(number(one, 6)? + 1, number(two, 6)? + 1),
         ["die", value] => Chance::Die(number(value, 6)? + 1),
         ["draw", kind] => Chance::Draw(Kind::of(kind)?),
         ["place", which] => Chance::Place(number(which, 12)?.checked_sub(1)? + 2),
-        ["set", junction, open] => Chance::Set { junction: number(junction, 40)?, position: position(open)? },
-        ["lay", signal] => Chance::Lay(number(signal, 64)?),
+        ["set", junction, open] => {
+            Chance::Set { junction: action::junction(junction)?, position: position(open)? }
+        }
+        ["lay", signal] => Chance::Lay(action::signal(signal)?),
         _ => return None,
     })
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::field::{DEPOT, Field};
 use crate::net::{JunctionId, PlaceId, SignalId, Spot};
 use crate::piece::{Good, TRAINS, colour_of};
-use crate::tables::{NONE, To};
+use crate::tables::To;
 
 /// The most places a train enters in one move.
 pub const STEPS: usize = 6;
@@ -135,6 +135,24 @@ pub(crate) struct Leg {
     pub(crate) entry: Option<u8>,
 }
 
+/// Where a train is that left the board.
+const GONE: (PlaceId, u8) = (DEPOT, 0);
+
+impl Leg {
+    /// A drive that is over; `returned` goes back to its city.
+    const fn over(
+        path: Path,
+        end: End,
+        unused: u8,
+        tokens: u8,
+        (place, heading): (PlaceId, u8),
+        returned: Option<Good>,
+    ) -> Self {
+        let drive = Drive { path, end, unused, tokens, delivered: None, returned, place, heading };
+        Self { drive, entry: None }
+    }
+}
+
 impl Field {
     /// What lies before a train that stands on a place with this heading; in a city `exit` says where it turns. `None` in the
     /// depot, and in a city without an exit.
@@ -144,7 +162,7 @@ impl Field {
         }
         if place >= self.board.starts().end {
             let way = self.board.way(place, heading);
-            if way.signal != NONE && !self.green(way.signal) {
+            if way.signal != SignalId::NONE && !self.green(way.signal) {
                 return Some(Ahead::Red(way.signal));
             }
             return Some(match way.to {
@@ -187,64 +205,64 @@ impl Field {
         let (mut place, mut heading) = from;
         let (mut exit, mut left) = (exit, points);
         let mut path = Path::default();
-        let over = |path: Path, end: End, unused: u8, tokens: u8, (place, heading): (PlaceId, u8)| {
-            let returned = if place == DEPOT { cargo } else { None };
-            let drive = Drive { path, end, unused, tokens, delivered: None, returned, place, heading };
-            Leg { drive, entry: None }
-        };
-        let gone = (DEPOT, 0);
         while left > 0 {
-            let stop = |why: Why| over(path, End::Stopped(why), left, left, (place, heading));
+            let stop = |why: Why| Leg::over(path, End::Stopped(why), left, left, (place, heading), None);
             let (next, facing, entry) = match self.ahead(place, heading, exit.take()) {
                 None | Some(Ahead::Red(_)) => return stop(Why::Red),
                 Some(Ahead::Closed(_)) => return stop(Why::Closed),
                 Some(Ahead::Place { place, heading, entry }) => (place, heading, entry),
             };
             let other = (0..TRAINS).find(|&at| at != usize::from(train) && self.trains[at].place == next);
-            let starts = self.board.starts();
             if let Some(other) = other {
-                // SIGNALS-6.8, SIGNALS-6.11, and the rulings on occupied cities and starts.
-                let meets = if next >= starts.end {
-                    self.trains[other].heading != facing
-                } else {
-                    next >= starts.start
-                };
-                if !meets {
+                if !self.meets(next, facing, other) {
                     return stop(Why::Behind);
                 }
-                return over(path, End::HeadOn(u8::try_from(other).unwrap_or(0)), left, 2 * left, gone);
+                let end = End::HeadOn(u8::try_from(other).unwrap_or(0));
+                return Leg::over(path, end, left, 2 * left, GONE, cargo);
             }
             left -= 1;
             path.push(next);
             (place, heading) = (next, facing);
+            let starts = self.board.starts();
             if next >= starts.end {
                 continue;
             }
             if next >= starts.start {
-                return over(path, End::Start, left, 2, gone);
+                return Leg::over(path, End::Start, left, 2, GONE, cargo);
             }
-            let port = match self.board.place(next).spot {
-                Spot::Port { port } => Some(port),
-                _ => None,
-            };
-            if let Some(port) = port
-                && !self.stays(port, cargo)
-            {
-                let mut leg = over(path, End::Port, left, 0, gone);
-                leg.drive.delivered = cargo.filter(|&good| self.takes(port, good)).map(|good| (good, port));
-                if leg.drive.delivered.is_some() {
-                    leg.drive.returned = None;
-                }
-                return leg;
-            }
-            let mut leg = over(path, End::Arrived, left, 0, (next, 0));
-            let passes = self.board.passing() || self.dispatched && port.is_none();
-            if passes && left > 0 && self.exits(next) & !(1 << entry) != 0 {
-                leg.entry = Some(entry);
-            }
+            return self.arrives(path, next, entry, left, cargo);
+        }
+        Leg::over(path, End::Used, 0, 0, (place, heading), None)
+    }
+
+    /// Whether trains meet where one enters the place of another: on a section head-on, on a start in any case
+    /// (SIGNALS-6.8, SIGNALS-6.11, and the rulings on occupied cities and starts).
+    fn meets(&self, place: PlaceId, facing: u8, other: usize) -> bool {
+        let starts = self.board.starts();
+        if place >= starts.end { self.trains[other].heading != facing } else { place >= starts.start }
+    }
+
+    /// A train comes into a city or port by the exit `entry` with so many points left (SIGNALS-6.9, SIGNALS-6.10, chapter 7).
+    fn arrives(&self, path: Path, city: PlaceId, entry: u8, left: u8, cargo: Option<Good>) -> Leg {
+        let port = match self.board.place(city).spot {
+            Spot::Port { port } => Some(port),
+            _ => None,
+        };
+        if let Some(port) = port
+            && !self.stays(port, cargo)
+        {
+            let delivered = cargo.filter(|&good| self.takes(port, good));
+            let returned = if delivered.is_some() { None } else { cargo };
+            let mut leg = Leg::over(path, End::Port, left, 0, GONE, returned);
+            leg.drive.delivered = delivered.map(|good| (good, port));
             return leg;
         }
-        over(path, End::Used, 0, 0, (place, heading))
+        let mut leg = Leg::over(path, End::Arrived, left, 0, (city, 0), None);
+        let passes = self.board.passing() || self.dispatched && port.is_none();
+        if passes && left > 0 && self.exits(city) & !(1 << entry) != 0 {
+            leg.entry = Some(entry);
+        }
+        leg
     }
 
     /// The whole move of a train: `exit` says where it turns if it stands in a city, `passing` what it does in a city that it may
@@ -276,7 +294,7 @@ impl Field {
     /// Everything the die can bring for a train on the board, for each green way out if it stands in a city.
     pub fn forecast(&self, train: u8, passing: &mut impl FnMut(PlaceId, u8, u8) -> Pass) -> Vec<Forecast> {
         let place = self.train(train).place;
-        let exits: Vec<Option<u8>> = if self.board.cities().contains(&place) {
+        let exits: Vec<Option<u8>> = if self.board.cities().has(place) {
             let green = self.exits(place);
             (0..8).filter(|exit| green >> exit & 1 == 1).map(Some).collect()
         } else if place == DEPOT {

@@ -5,10 +5,10 @@ mod told;
 use game::{Secret, Viewer};
 
 use crate::action::Pay;
-use crate::diary::Reason;
 use crate::drive::{End, Path};
 use crate::net::{JunctionId, PlaceId, SignalId};
 use crate::piece::{Colour, Good, Helper, Kind, Position};
+use crate::statistics::Reason;
 use crate::timetable::CardId;
 
 pub use told::Told;

@@ -2,12 +2,12 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::Board;
-use crate::net::{CITIES, JUNCTIONS, JunctionId, PORTS, PlaceId, SignalId};
+use crate::data::Board;
+use crate::net::{CITIES, JUNCTIONS, JunctionId, PORTS, PlaceId, SignalId, SignalSet};
 use crate::piece::{Colour, Good, Position, TRAINS};
 
 /// The place of a train that is not on the board.
-pub const DEPOT: PlaceId = PlaceId::MAX;
+pub const DEPOT: PlaceId = PlaceId::NONE;
 
 /// A train.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -26,7 +26,7 @@ impl Train {
 
     /// Whether it is on the board.
     pub const fn runs(&self) -> bool {
-        self.place != DEPOT
+        self.place.0 != DEPOT.0
     }
 }
 
@@ -37,8 +37,8 @@ pub struct Field {
     pub board: Board,
     /// The position of each switch.
     pub switches: [Position; JUNCTIONS],
-    /// The green signals, as a set.
-    pub greens: u64,
+    /// The green signals.
+    pub greens: SignalSet,
     /// The trains: three black ones, three brown, three grey.
     pub trains: [Train; TRAINS],
     /// The goods that wait in their cities.
@@ -74,12 +74,12 @@ impl Field {
 
     /// Whether a signal is green.
     pub const fn green(&self, signal: SignalId) -> bool {
-        self.greens >> signal & 1 == 1
+        self.greens.has(signal)
     }
 
     /// The position of a switch.
     pub const fn switch(&self, junction: JunctionId) -> Position {
-        self.switches[junction as usize]
+        self.switches[junction.index()]
     }
 
     /// The train on a place.
@@ -108,7 +108,7 @@ impl Field {
     /// The good that a train could load where it stands (SIGNALS-4.6).
     pub fn loads(&self, train: u8) -> Option<Good> {
         let train = self.train(train);
-        if train.cargo.is_some() || usize::from(train.place) >= CITIES {
+        if train.cargo.is_some() || train.place.index() >= CITIES {
             return None;
         }
         Good::ALL
@@ -141,12 +141,12 @@ impl Field {
     /// Whether a marker may go from one signal to another (SIGNALS-4.2): every city keeps one.
     pub fn may_shift(&self, from: SignalId, to: SignalId) -> bool {
         let fields = self.board.signals().len();
-        if usize::from(from) >= fields || usize::from(to) >= fields || !self.green(from) || self.green(to) {
+        if from.index() >= fields || to.index() >= fields || !self.green(from) || self.green(to) {
             return false;
         }
         let Some(city) = self.board.signal(from).city else { return true };
         let own = self.board.entrances(city);
-        (self.greens & own).count_ones() > 1 || own >> to & 1 == 1
+        (self.greens & own).len() > 1 || own.has(to)
     }
 }
 
@@ -154,11 +154,10 @@ impl Serialize for Field {
     /// Only as many switches as there are.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let greens: Vec<u8> = (0..64).filter(|&signal| self.green(signal)).collect();
         let mut out = to.serialize_struct("Field", 7)?;
         out.serialize_field("board", &self.board)?;
         out.serialize_field("switches", &self.switches[..self.board.junctions().len()])?;
-        out.serialize_field("greens", &greens)?;
+        out.serialize_field("greens", &self.greens)?;
         out.serialize_field("trains", &self.trains)?;
         out.serialize_field("goods", &self.goods)?;
         out.serialize_field("delivered", &self.delivered[..usize::from(self.board.ports())])?;

@@ -5,7 +5,7 @@ use game::{Game as _, Illegal, Rule, Seat, StepOf};
 
 use crate::action::Pay;
 use crate::luck::bits;
-use crate::net::{JunctionId, STARTS, SignalId};
+use crate::net::{JunctionId, STARTS, SignalId, SignalSet};
 use crate::piece::{Colour, Hand, Helper, Kind, Position};
 use crate::timetable::Symbol;
 use crate::view::Phase;
@@ -79,18 +79,18 @@ impl Signals {
     fn list_layout(&self, out: &mut Vec<Action>) {
         let net = self.net();
         if self.can_change() {
-            for (junction, spot) in (0..).zip(net.junctions()) {
+            for (junction, spot) in JunctionId::all().zip(net.junctions()) {
                 let others = Position::all(spot.branches.len())
                     .filter(|&position| position != self.field.switch(junction));
                 out.extend(others.map(|position| Action::Set { junction, position }));
             }
-            for from in bits(self.field.greens) {
-                let same = self.fellows(from) & !self.field.greens;
-                out.extend(bits(same).map(|to| Action::Shift { from, to }));
+            for from in self.field.greens.iter() {
+                let same = self.fellows(from) - self.field.greens;
+                out.extend(same.iter().map(|to| Action::Shift { from, to }));
             }
         }
         if self.can_mark() {
-            out.extend(bits(net.all_signals() & !self.field.greens).map(Action::Mark));
+            out.extend((net.all_signals() - self.field.greens).iter().map(Action::Mark));
         }
         if self.can_finish() {
             out.push(Action::Done);
@@ -100,12 +100,12 @@ impl Signals {
     fn list_acts(&self, out: &mut Vec<Action>) {
         let hand = self.own();
         let pays = |kind: Kind| Pay::ALL.into_iter().filter(move |pay| pay.affords(hand, kind));
-        for from in bits(self.field.greens) {
-            for to in bits(self.targets(from)) {
+        for from in self.field.greens.iter() {
+            for to in self.targets(from).iter() {
                 out.extend(pays(Kind::Signal).map(|pay| Action::Signal { from, to, pay }));
             }
         }
-        for (junction, spot) in (0..).zip(self.net().junctions()) {
+        for (junction, spot) in JunctionId::all().zip(self.net().junctions()) {
             for position in Position::all(spot.branches.len()) {
                 if position != self.field.switch(junction) {
                     out.extend(pays(Kind::Switch).map(|pay| Action::Switch { junction, position, pay }));
@@ -123,13 +123,11 @@ impl Signals {
     }
 
     /// Where the marker of this signal may go (SIGNALS-4.2): every city keeps one.
-    pub(crate) fn targets(&self, from: SignalId) -> u64 {
+    pub(crate) fn targets(&self, from: SignalId) -> SignalSet {
         let net = self.net();
-        let red = net.all_signals() & !self.field.greens;
+        let red = net.all_signals() - self.field.greens;
         match net.signal(from).city {
-            Some(city) if (self.field.greens & net.entrances(city)).is_power_of_two() => {
-                red & net.entrances(city)
-            }
+            Some(city) if (self.field.greens & net.entrances(city)).is_one() => red & net.entrances(city),
             _ => red,
         }
     }
@@ -142,8 +140,8 @@ impl Signals {
 
     /// Starts where nobody stands, by their place in the file.
     fn free_starts(&self) -> impl Iterator<Item = u8> {
-        let first = self.net().starts().start;
-        (0..11).filter(move |start| self.field.occupant(first + start).is_none())
+        let starts = self.net().starts();
+        (0..11).filter(move |&start| self.field.occupant(starts.nth(usize::from(start))).is_none())
     }
 
     /// Colours for a multicoloured symbol, as a set (SIGNALS-3.6).
@@ -156,19 +154,19 @@ impl Signals {
         self.can_help(Helper::Conductor) && self.card.is_some_and(|card| !card.rolled)
     }
 
-    /// The ways out of the city where the train stands that is to drive, as a set; none if it stands elsewhere. While it passes, it
-    /// does not turn round (SIGNALS-7.2).
+    /// The ways out of the city where the train stands that is to drive, as a set; none if it stands elsewhere. While it
+    /// passes, it does not turn round (SIGNALS-7.2).
     pub(crate) fn ways_out(&self) -> u8 {
         let Some(roll) = self.roll else { return 0 };
         let place = self.field.train(roll.train).place;
-        if !self.net().cities().contains(&place) {
+        if !self.net().cities().has(place) {
             return 0;
         }
         let exits = self.field.exits(place);
         if self.phase == Phase::Pass { exits & !(1 << roll.entry) } else { exits }
     }
 
-    /// SIGNALS-8.3: in the own turn while a train may still drive.
+    /// SIGNALS-8.3: in one's own turn while a train may still drive.
     fn can_dispatch(&self) -> bool {
         use Phase::{Act, Colour, Deploy, Drive, Revealed, Roll};
         matches!(self.phase, Revealed | Deploy | Colour | Roll | Drive | Act)
@@ -177,7 +175,7 @@ impl Signals {
 
     /// The signals that keep the rule of the layout if a marker goes there from this one: of the same city, or on tracks
     /// (SIGNALS-2.4).
-    fn fellows(&self, signal: SignalId) -> u64 {
+    fn fellows(&self, signal: SignalId) -> SignalSet {
         let net = self.net();
         net.signal(signal).city.map_or_else(|| net.track_signals(), |city| net.entrances(city))
     }
@@ -270,7 +268,7 @@ impl Signals {
         match action {
             Action::Signal { from, to, pay } => {
                 let fields = self.net().signals().len();
-                let there = usize::from(from) < fields && usize::from(to) < fields;
+                let there = from.index() < fields && to.index() < fields;
                 only(there && self.field.may_shift(from, to), "SIGNALS-4.2")?;
                 check_pay(pay, *hand, Kind::Signal)
             }
@@ -293,7 +291,7 @@ impl Signals {
 
     /// Whether a switch can be set so, and is not yet.
     fn turns_to(&self, junction: JunctionId, position: Position) -> bool {
-        let spot = self.net().junctions().get(usize::from(junction));
+        let spot = self.net().junctions().get(junction.index());
         spot.is_some_and(|spot| position.fits(spot.branches.len())) && self.field.switch(junction) != position
     }
 
@@ -304,13 +302,12 @@ impl Signals {
             }
             Action::Shift { from, to } => {
                 let fields = self.net().signals().len();
-                let there = usize::from(from) < fields && usize::from(to) < fields;
-                let fits =
-                    || self.field.green(from) && !self.field.green(to) && self.fellows(from) >> to & 1 == 1;
+                let there = from.index() < fields && to.index() < fields;
+                let fits = || self.field.green(from) && !self.field.green(to) && self.fellows(from).has(to);
                 only(self.can_change() && there && fits(), "SIGNALS-2.4")
             }
             Action::Mark(signal) => {
-                let there = usize::from(signal) < self.net().signals().len();
+                let there = signal.index() < self.net().signals().len();
                 only(self.can_mark() && there && !self.field.green(signal), "SIGNALS-9.2")
             }
             Action::Done if self.can_mark() => no("SIGNALS-9.2"),

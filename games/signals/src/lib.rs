@@ -2,53 +2,48 @@
 //!
 //! A turn is a timetable card, any number of action cards, and five new ones. Read [`Phase`] for the course of a game, [`Net`]
 //! for what is played on, `drive.rs` for how trains move, `legal.rs` for what is allowed, `apply.rs` and `turn.rs` for what it
-//! does. Rule ids refer to `RULES.md`.
+//! does. `text/` reads networks; `mind/` is what bots think, which rules never read. Rule ids refer to `RULES.md`.
 
 mod action;
-mod acts;
-mod any;
 mod apply;
 mod audit;
-mod board;
 mod chance;
-mod diary;
+mod data;
 mod drive;
-mod eval;
 mod event;
+mod facts;
 mod field;
-mod guide;
 mod legal;
-mod look;
 mod luck;
+mod mind;
 mod net;
 mod piece;
-mod policy;
-mod read;
-mod search;
+mod random;
+mod score;
 mod setup;
+mod statistics;
 mod tables;
+mod text;
 mod timetable;
 mod turn;
-mod value;
 mod view;
 
-use game::ledger::Log;
-use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Rule, Seat, Seats, StepOf, Stream, Turn, Viewer};
+use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
 pub use action::{Action, Pay};
-pub use board::{Board, Map};
 pub use chance::Chance;
-pub use diary::{Diary, Entry, Reason};
+pub use data::{Board, Die, Map, Stock};
 pub use drive::{Ahead, Drive, End, Forecast, Pass, Path, STEPS, Why};
 pub use event::{Drawn, Event, Told};
 pub use field::{DEPOT, Field, Train};
 pub use net::{
     Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,
-    Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, Spot,
+    Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, SignalSet, Spot,
 };
-pub use piece::{Colour, Good, Hand, Helper, Kind, Position, Side, TRAINS, colour_of};
+pub use piece::{Colour, Good, Hand, Helper, KINDS, Kind, Position, Side, TRAINS, colour_of};
 pub use setup::{LayoutRule, Setup, StartRule};
-pub use timetable::{CardId, Die, START_CARD, Stock, Symbol, TimetableCard};
+pub use statistics::{Entry, Reason, Statistics};
+pub use timetable::{CardId, CardSet, START_CARD, Symbol, TimetableCard};
 pub use view::{CardState, Phase, Roll, View};
 
 /// The timetable deck.
@@ -68,8 +63,11 @@ const HANDS: usize = 4;
 const ALL_TOKENS: u16 = 0b1_1111_1111_1100;
 /// How many changes a free layout allows (SIGNALS-2.4).
 const CHANGES: u8 = 250;
-/// The longest history of action cards: every card drawn is paid at most once, and a deck is used up after many draws.
-const LOG: usize = 512;
+/// The history of action cards. It never gets longer: every card drawn is paid at most once, and a deck is used up after many
+/// draws.
+type Log = ledger::Log<Kind, KINDS, HANDS, 512>;
+/// The same as a viewer remembers it.
+pub type Ledger = ledger::Ledger<Kind, KINDS, HANDS>;
 
 /// A game of Zwrotnice i semafory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,7 +86,7 @@ pub struct Signals {
     tokens: u16,
     clock: u8,
     /// Timetable cards nobody has seen.
-    unseen: u64,
+    unseen: CardSet,
     /// Cards left in the timetable deck.
     left: u8,
     /// The card at its bottom, where the pointsman put one there.
@@ -103,9 +101,9 @@ pub struct Signals {
     /// Helpers that were used, by their place in the network.
     used: u8,
     turns: u32,
-    diary: Diary,
+    statistics: Statistics,
     /// The history of action cards; only where hands are closed (SIGNALS-9.6).
-    log: Option<Box<Log<LOG>>>,
+    log: Option<Box<Log>>,
 }
 
 impl Signals {
@@ -149,8 +147,8 @@ impl Signals {
         self.left
     }
 
-    /// Timetable cards nobody has seen, as a set.
-    pub const fn unseen(&self) -> u64 {
+    /// Timetable cards nobody has seen.
+    pub const fn unseen(&self) -> CardSet {
         self.unseen
     }
 
@@ -170,8 +168,8 @@ impl Signals {
     }
 
     /// What each turn cost and brought.
-    pub const fn diary(&self) -> &Diary {
-        &self.diary
+    pub const fn statistics(&self) -> &Statistics {
+        &self.statistics
     }
 
     /// Whether a helper can still be asked (SIGNALS-8.1).
@@ -194,7 +192,7 @@ impl Signals {
     /// The place of the start with this number.
     fn start_with(&self, number: u8) -> PlaceId {
         let at = self.numbers.iter().position(|&other| other == number).unwrap_or(0);
-        self.net().starts().start + u8::try_from(at).unwrap_or(0)
+        self.net().starts().nth(at)
     }
 }
 
@@ -210,11 +208,11 @@ impl Game for Signals {
         let net: &Net = &setup.board;
         let mut field = Field::new(setup.board.clone(), setup.goods);
         if setup.layout == LayoutRule::Random {
-            field.greens = 0;
+            field.greens = SignalSet::NONE;
         }
         let mut numbers = [0; STARTS];
         if setup.starts != StartRule::Shuffled {
-            for (slot, start) in numbers.iter_mut().zip(net.starts()) {
+            for (slot, start) in numbers.iter_mut().zip(net.starts().iter()) {
                 if let Spot::Start { number } = net.place(start).spot {
                     *slot = number;
                 }
@@ -231,7 +229,7 @@ impl Game for Signals {
             numbers,
             tokens: ALL_TOKENS,
             clock: setup.time,
-            unseen: (1 << cards) - 1,
+            unseen: CardSet::first(usize::from(cards)),
             left: cards - setup.removed,
             bottom: None,
             card: None,
@@ -242,7 +240,7 @@ impl Game for Signals {
             discards: Pool::of([0; 3]),
             used: 0,
             turns: 0,
-            diary: Diary::default(),
+            statistics: Statistics::default(),
             log: setup.closed.then(Box::default),
         }
     }
@@ -255,7 +253,7 @@ impl Game for Signals {
         self.setup.seats
     }
 
-    fn turns(&self) -> u32 {
+    fn turns_played(&self) -> u32 {
         self.turns
     }
 
@@ -272,8 +270,8 @@ impl Game for Signals {
         }
     }
 
-    fn part(&self) -> u8 {
-        self.phase as u8
+    fn decision_point(&self) -> (Turn, u8) {
+        (self.turn(), self.phase as u8)
     }
 
     /// A team plans aloud. With closed hands a draft would show the cards it is paid with (SIGNALS-9.6).
@@ -285,8 +283,13 @@ impl Game for Signals {
         self.list_legal(seat, out);
     }
 
-    fn any(&self, seat: Seat, legal: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
-        self.any_action(seat, legal, pick)
+    fn random_action(
+        &self,
+        seat: Seat,
+        legal: &mut Vec<Action>,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Action {
+        self.random_legal(seat, legal, pick)
     }
 
     fn odds(&self, out: &mut Vec<(Chance, u32)>) {
@@ -306,33 +309,19 @@ impl Game for Signals {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        look::view(self, viewer)
+        view::view(self, viewer)
     }
 
     fn score(&self, _: Seat, out: &mut Vec<game::Line>) {
-        const RULES: [&str; 4] = ["SIGNALS-10.4", "SIGNALS-10.5", "SIGNALS-10.6", "SIGNALS-10.7"];
-        for (good, rule) in RULES.into_iter().enumerate() {
-            let points: u8 = self.field.delivered.iter().map(|port| port[good]).sum();
-            out.push(game::Line { rule: Rule(rule), points: i16::from(points) });
-        }
+        score::lines(self, out);
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        match self.phase {
-            Phase::Won => Some(Outcome::Together { won: true }),
-            Phase::Lost => Some(Outcome::Together { won: false }),
-            _ => None,
-        }
+        score::outcome(self)
     }
 
     fn figures(&self, out: &mut Vec<(&'static str, i32)>) {
-        let total = self.diary.total();
-        let tokens = i32::try_from(self.diary.tokens()).unwrap_or(i32::MAX);
-        out.push(("goods", i32::from(self.field.total())));
-        out.push(("tokens", tokens));
-        out.push(("cards", i32::from(total.cards)));
-        out.push(("trains", i32::from(total.trains)));
-        out.push(("helpers", self.used.count_ones().cast_signed()));
+        score::figures(self, out);
     }
 
     fn audit(&self) {
@@ -342,6 +331,6 @@ impl Game for Signals {
 
 impl Imagine for Signals {
     fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
-        look::imagine(view, pick)
+        view::imagine(view, pick)
     }
 }

@@ -2,30 +2,30 @@
 
 use game::{Illegal, Rule};
 
-use crate::net::SignalId;
+use crate::net::{JunctionId, PlaceId, SignalId, SignalSet};
 use crate::piece::{Kind, Position, colour_of};
-use crate::timetable::CardId;
+use crate::timetable::{CardId, CardSet};
 use crate::view::Phase;
 use crate::{Chance, Signals};
 
 impl Signals {
-    /// The cards that can lie on top of the timetable, as a set: any nobody has seen; the pointsman's card when it is the only
+    /// The cards that can lie on top of the timetable: any nobody has seen; the pointsman's card when it is the only
     /// one left (SIGNALS-8.5).
-    fn tops(&self) -> u64 {
+    fn tops(&self) -> CardSet {
         match self.bottom {
-            Some(card) if self.left == 1 => 1 << card,
+            Some(card) if self.left == 1 => CardSet::one(card),
             _ => self.unseen,
         }
     }
 
     /// The signals on which luck can lay the next marker of a random layout (SIGNALS-2.4).
-    fn fields(&self) -> u64 {
+    fn fields(&self) -> SignalSet {
         let net = self.net();
         let at = usize::from(self.step) - net.junctions().len();
         let cities = net.cities().len();
-        let free = net.all_signals() & !self.field.greens;
+        let free = net.all_signals() - self.field.greens;
         match at {
-            city if city < cities => net.entrances(u8::try_from(city).unwrap_or(0)),
+            city if city < cities => net.entrances(PlaceId::at(city)),
             track if track < cities + 3 => net.track_signals() & free,
             _ => free,
         }
@@ -37,14 +37,14 @@ impl Signals {
     }
 
     /// Whether luck sets a switch now, and of how many branches.
-    fn setting(&self) -> Option<(u8, usize)> {
+    fn setting(&self) -> Option<(JunctionId, usize)> {
         let junction = self.net().junctions().get(usize::from(self.step))?;
-        Some((self.step, junction.branches.len()))
+        Some((JunctionId(self.step), junction.branches.len()))
     }
 
     pub(crate) fn list_odds(&self, out: &mut Vec<(Chance, u32)>) {
         match self.phase {
-            Phase::Reveal => out.extend(bits(self.tops()).map(|card| (Chance::Card(card), 1))),
+            Phase::Reveal => out.extend(self.tops().iter().map(|card| (Chance::Card(card), 1))),
             Phase::Place | Phase::Number if self.phase == Phase::Number || self.drawn_starts() => {
                 out.extend(bits(u64::from(self.tokens)).map(|number| (Chance::Place(number), 1)));
             }
@@ -66,7 +66,7 @@ impl Signals {
                 Some((junction, ways)) => {
                     out.extend(Position::all(ways).map(|position| (Chance::Set { junction, position }, 1)));
                 }
-                None => out.extend(bits(self.fields()).map(|signal| (Chance::Lay(signal), 1))),
+                None => out.extend(self.fields().iter().map(|signal| (Chance::Lay(signal), 1))),
             },
             _ => {}
         }
@@ -76,7 +76,7 @@ impl Signals {
         match self.phase {
             Phase::Reveal => {
                 let tops = self.tops();
-                Chance::Card(nth_bit(tops, pick(tops.count_ones())))
+                Chance::Card(tops.nth(pick(tops.len())).unwrap_or(CardId::NONE))
             }
             Phase::Place if !self.drawn_starts() => {
                 let roll = u8::try_from(pick(36)).unwrap_or(0);
@@ -104,7 +104,7 @@ impl Signals {
             Phase::Lay => {
                 let Some((junction, ways)) = self.setting() else {
                     let fields = self.fields();
-                    return Chance::Lay(nth_bit(fields, pick(fields.count_ones())));
+                    return Chance::Lay(fields.nth(pick(fields.len())).unwrap_or(SignalId::NONE));
                 };
                 let at = pick(if ways == 3 { 3 } else { 6 }) as usize;
                 let position = Position::all(ways).nth(at).unwrap_or_default();
@@ -116,14 +116,14 @@ impl Signals {
 
     pub(crate) fn check_chance(&self, chance: Chance) -> Result<(), Illegal> {
         let no = |rule: &'static str| Err(Illegal(Rule(rule)));
-        let has = |set: u64, at: u8| set.checked_shr(u32::from(at)).unwrap_or(0) & 1 == 1;
+        let face_down = |number: u8| self.tokens.checked_shr(u32::from(number)).unwrap_or(0) & 1 == 1;
         let (fine, rule) = match (self.phase, chance) {
-            (Phase::Reveal, Chance::Card(card)) => (has(self.tops(), card), "SIGNALS-3.1"),
+            (Phase::Reveal, Chance::Card(card)) => (self.tops().has(card), "SIGNALS-3.1"),
             (Phase::Place, Chance::Dice(..)) => (!self.drawn_starts(), "SIGNALS-9.5"),
             (Phase::Place, Chance::Place(number)) => {
-                (self.drawn_starts() && has(u64::from(self.tokens), number), "SIGNALS-9.5")
+                (self.drawn_starts() && face_down(number), "SIGNALS-9.5")
             }
-            (Phase::Number, Chance::Place(number)) => (has(u64::from(self.tokens), number), "SIGNALS-9.4"),
+            (Phase::Number, Chance::Place(number)) => (face_down(number), "SIGNALS-9.4"),
             (Phase::Die, Chance::Die(value)) => {
                 (self.faces().get(usize::from(value)).is_some_and(|&count| count > 0), "SIGNALS-1.4")
             }
@@ -131,11 +131,11 @@ impl Signals {
                 (self.deck.count(kind.index()) > 0, "SIGNALS-5.2")
             }
             (Phase::Lay, Chance::Set { junction, position }) => {
-                let fits = |(at, ways): (u8, usize)| at == junction && position.fits(ways);
+                let fits = |(at, ways): (JunctionId, usize)| at == junction && position.fits(ways);
                 (self.setting().is_some_and(fits), "SIGNALS-2.4")
             }
             (Phase::Lay, Chance::Lay(signal)) => {
-                (self.setting().is_none() && has(self.fields(), signal), "SIGNALS-2.4")
+                (self.setting().is_none() && self.fields().has(signal), "SIGNALS-2.4")
             }
             (Phase::Won | Phase::Lost, _) => (false, self.ended()),
             _ => (false, "SIGNALS-3.1"),
@@ -154,9 +154,9 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
 }
 
 /// The member of a set with this number.
-pub(crate) fn nth_bit(mut set: u64, nth: u32) -> SignalId {
+pub(crate) fn nth_bit(mut set: u64, nth: u32) -> u8 {
     for _ in 0..nth {
         set &= set - 1;
     }
-    u8::try_from(set.trailing_zeros()).unwrap_or(CardId::MAX)
+    u8::try_from(set.trailing_zeros()).unwrap_or(u8::MAX)
 }

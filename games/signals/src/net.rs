@@ -1,24 +1,36 @@
 //! What is played on: a network of lines between cities, ports, starts and junctions (SIGNALS-1.1 to SIGNALS-1.3).
 
 use std::fmt;
-use std::ops::Range;
 
-use game::{Fault, Lang};
+use game::{Fault, Lang, Span};
 use serde::{Serialize, Serializer};
 
+use crate::data::Stock;
 use crate::piece::{Good, Helper, Position, Side};
-use crate::read;
 use crate::tables::{Entered, Parts, Way};
-use crate::timetable::{Stock, TimetableCard};
+use crate::text::read;
+use crate::timetable::{CardId, TimetableCard};
 
-/// The place with this number: cities, ports and starts in the order of the file, then sections line by line.
-pub type PlaceId = u8;
-/// The junction with this number, from 0.
-pub type JunctionId = u8;
-/// The signal field with this number, from 0: line by line, on each from its first end to its last.
-pub type SignalId = u8;
-/// The line with this number, from 0.
-pub type LineId = u8;
+game::id! {
+    /// The place with this number: cities, ports and starts in the order of the file, then sections line by line.
+    pub struct PlaceId;
+}
+game::id! {
+    /// The junction with this number, from 0.
+    pub struct JunctionId;
+}
+game::id! {
+    /// The signal field with this number, from 0: line by line, on each from its first end to its last.
+    pub struct SignalId;
+}
+game::id! {
+    /// The line with this number, from 0.
+    pub struct LineId;
+}
+game::id_set! {
+    /// Some signal fields of a network.
+    pub struct SignalSet(u64) of SignalId;
+}
 
 /// The most places of a network.
 pub const PLACES: usize = 128;
@@ -172,9 +184,9 @@ pub struct Line {
     /// Its ends, as the file names them.
     pub ends: [Node; 2],
     /// Its sections.
-    pub sections: Range<PlaceId>,
+    pub sections: Span<PlaceId>,
     /// Its signal fields, entrances included.
-    pub signals: Range<SignalId>,
+    pub signals: Span<SignalId>,
 }
 
 /// How switches and signals lie in a first game (SIGNALS-2.3).
@@ -183,7 +195,7 @@ pub struct Layout {
     /// The position of each switch.
     pub switches: [Position; JUNCTIONS],
     /// The green signals.
-    pub greens: u64,
+    pub greens: SignalSet,
 }
 
 /// A network with everything that is fixed about it.
@@ -195,8 +207,8 @@ pub struct Net {
     pub(crate) ways: Vec<[Way; 2]>,
     /// By junction, branch and position.
     pub(crate) through: Vec<[[Option<Entered>; 6]; 4]>,
-    /// The entrances of each city and port as a set.
-    pub(crate) entrances: [u64; CITIES + PORTS],
+    /// The entrances of each city and port.
+    pub(crate) entrances: [SignalSet; CITIES + PORTS],
     pub(crate) homes: [PlaceId; CITIES],
     pub(crate) turns: u32,
 }
@@ -234,12 +246,12 @@ impl Net {
 
     /// A place.
     pub fn place(&self, id: PlaceId) -> &Place {
-        &self.parts.places[usize::from(id)]
+        &self.parts.places[id.index()]
     }
 
     /// The goods cities and ports: the first places.
-    pub fn cities(&self) -> Range<PlaceId> {
-        0..4 + self.parts.ports
+    pub fn cities(&self) -> Span<PlaceId> {
+        Span { start: PlaceId(0), end: PlaceId(4 + self.parts.ports) }
     }
 
     /// The city where goods of this colour come from.
@@ -254,18 +266,18 @@ impl Net {
 
     /// The port with this number.
     pub const fn port(&self, number: u8) -> PlaceId {
-        4 + number
+        PlaceId(4 + number)
     }
 
     /// The starts, in the order of the file.
-    pub fn starts(&self) -> Range<PlaceId> {
+    pub fn starts(&self) -> Span<PlaceId> {
         let first = 4 + self.parts.ports;
-        first..first + 11
+        Span { start: PlaceId(first), end: PlaceId(first + 11) }
     }
 
     /// The sections.
-    pub fn sections(&self) -> Range<PlaceId> {
-        self.starts().end..u8::try_from(self.parts.places.len()).unwrap_or(u8::MAX)
+    pub fn sections(&self) -> Span<PlaceId> {
+        Span { start: self.starts().end, end: PlaceId::at(self.parts.places.len()) }
     }
 
     /// The junctions by number.
@@ -275,7 +287,7 @@ impl Net {
 
     /// A junction.
     pub fn junction(&self, id: JunctionId) -> &Junction {
-        &self.parts.junctions[usize::from(id)]
+        &self.parts.junctions[id.index()]
     }
 
     /// The lines by number.
@@ -290,22 +302,22 @@ impl Net {
 
     /// A signal field.
     pub fn signal(&self, id: SignalId) -> &Signal {
-        &self.parts.signals[usize::from(id)]
+        &self.parts.signals[id.index()]
     }
 
-    /// The entrances of a city or port, as a set of signal fields.
-    pub fn entrances(&self, city: PlaceId) -> u64 {
-        self.entrances.get(usize::from(city)).copied().unwrap_or(0)
+    /// The entrances of a city or port.
+    pub fn entrances(&self, city: PlaceId) -> SignalSet {
+        self.entrances.get(city.index()).copied().unwrap_or_default()
     }
 
-    /// All signal fields, as a set.
-    pub fn all_signals(&self) -> u64 {
-        u64::MAX >> (64 - self.parts.signals.len())
+    /// All signal fields.
+    pub fn all_signals(&self) -> SignalSet {
+        SignalSet::first(self.parts.signals.len())
     }
 
-    /// The signal fields on tracks, as a set.
-    pub fn track_signals(&self) -> u64 {
-        self.all_signals() & !self.entrances.iter().fold(0, |all, own| all | own)
+    /// The signal fields on tracks.
+    pub fn track_signals(&self) -> SignalSet {
+        self.entrances.iter().fold(self.all_signals(), |tracks, &own| tracks - own)
     }
 
     /// Switches and signals of a first game.
@@ -329,8 +341,8 @@ impl Net {
     }
 
     /// A timetable card.
-    pub fn card(&self, id: u8) -> &TimetableCard {
-        self.stock.timetable.get(usize::from(id)).unwrap_or(&TimetableCard::START)
+    pub fn card(&self, id: CardId) -> &TimetableCard {
+        self.stock.timetable.get(id.index()).unwrap_or(&TimetableCard::START)
     }
 
     /// The name of an end of a line.
@@ -343,12 +355,12 @@ impl Net {
 
     /// What lies before a train on a section.
     pub(crate) fn way(&self, section: PlaceId, heading: u8) -> Way {
-        self.ways[usize::from(section)][usize::from(heading)]
+        self.ways[section.index()][usize::from(heading)]
     }
 
     /// Where a train goes on that comes to a junction by this branch.
     pub(crate) fn through(&self, junction: JunctionId, branch: u8, position: Position) -> Option<Entered> {
-        self.through[usize::from(junction)][usize::from(branch)][position.index()]
+        self.through[junction.index()][usize::from(branch)][position.index()]
     }
 
     /// In how many ways some switch can be set otherwise than it is.

@@ -66,8 +66,24 @@ pub enum Kind {
 
 words!(Kind: Signal = "signal", Switch = "switch", Move = "move");
 
+/// Kinds of action cards.
+pub const KINDS: usize = 3;
 /// How many action cards of each kind.
-pub type Hand = [u8; 3];
+pub type Hand = [u8; KINDS];
+
+impl ledger::Card for Kind {
+    fn nth(index: usize) -> Self {
+        Self::ALL[index]
+    }
+
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn word(self) -> &'static str {
+        self.word()
+    }
+}
 
 /// Who helps once in a game (SIGNALS-8.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]

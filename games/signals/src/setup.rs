@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Info, Options, said};
+use game::{BadSetup, Choice, Info, Kind, Options, said};
 use serde::{Serialize, Serializer};
 
-use crate::board::{self, Board, Map};
+use crate::data::{self, Board, Map};
+use crate::facts;
 
 /// How switches and signals lie at the beginning (SIGNALS-2.3, SIGNALS-2.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -34,7 +35,7 @@ pub enum StartRule {
 
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
-    Choice { id: "map", values: board::WORDS },
+    Choice { id: "map", values: data::WORDS },
     Choice { id: "layout", values: &["layout-first", "layout-free", "layout-random"] },
     Choice {
         id: "removed",
@@ -62,12 +63,23 @@ pub(crate) const CHOICES: &[Choice] = &[
 pub(crate) const INFO: Info = Info {
     id: "signals",
     rules: 1,
-    data: board::DATA,
+    data: facts::fingerprint,
+    before: facts::BEFORE,
     seats: (1, 4),
     choices: CHOICES,
-    dice: false,
-    kit: true,
+    presets: &[
+        ("very-easy", "removed-0 time-10 extra-1"),
+        ("easy", "removed-1 time-8 extra-1"),
+        ("normal", ""),
+        ("hard", "removed-3"),
+        ("very-hard", "removed-4"),
+        ("master", "goods-10"),
+    ],
+    extras: &[game::Extra::KIT],
     book: include_str!("../RULES.md"),
+    kind: Kind { cooperative: true, simultaneous: false, hidden: true, chance: true },
+    age: 10,
+    minutes: (45, 45),
 };
 
 /// How many timetable cards are set aside, in the order of the words.
@@ -102,7 +114,9 @@ impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        let Options { seats, chosen, kit, .. } = Options::parse(&INFO, text)?;
+        let options = Options::parse(&INFO, text)?;
+        let kit = options.extra(&INFO, "kit").map(str::to_owned);
+        let Options { seats, chosen, .. } = options;
         let small = |at: usize| u8::try_from(chosen[at]).unwrap_or(0);
         let board = match kit {
             None => Board::of(Map::ALL[chosen[0]]),
@@ -112,7 +126,7 @@ impl FromStr for Setup {
                     "własna sieć zastępuje mapę z pudełka"
                 )));
             }
-            Some(word) => Board::own(word)?,
+            Some(word) => Board::custom(word)?,
         };
         let closed = chosen[7] == 1;
         if closed && seats == 1 {
@@ -144,7 +158,7 @@ impl FromStr for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let map = self.board.printed().map_or(0, |map| map as usize);
+        let map = self.board.built_in().map_or(0, |map| map as usize);
         let removed = REMOVED.iter().position(|&removed| removed == self.removed).unwrap_or(0);
         let solo = if self.seats == 1 { usize::from(self.hands) - 2 } else { 0 };
         let chosen = vec![
@@ -159,7 +173,7 @@ impl fmt::Display for Setup {
             solo,
         ];
         let kit = self.board.word().map(str::to_owned);
-        f.write_str(&Options { seats: self.seats, chosen, dice: None, kit }.text(&INFO))
+        f.write_str(&Options { seats: self.seats, chosen, extras: vec![kit] }.text(&INFO))
     }
 }
 

@@ -1,14 +1,12 @@
 //! What is found out once about a network, so that trains find their way by looking it up.
 
+use crate::data::Stock;
 use crate::net::{
     Branch, CITIES, Exit, Junction, JunctionId, Layout, Line, Name, Net, Node, Outline, PORTS, Place,
-    PlaceId, Point, Signal, Spot,
+    PlaceId, Point, Signal, SignalId, SignalSet, Spot,
 };
 use crate::piece::{Helper, Position};
-use crate::timetable::{Stock, TimetableCard};
-
-/// No signal.
-pub(crate) const NONE: u8 = u8::MAX;
+use crate::timetable::TimetableCard;
 
 /// A section, and which way a train faces that enters it.
 pub(crate) type Entered = (PlaceId, u8);
@@ -16,8 +14,8 @@ pub(crate) type Entered = (PlaceId, u8);
 /// What lies before a train on a section.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Way {
-    /// The signal to pass; [`NONE`] if there is none.
-    pub(crate) signal: u8,
+    /// The signal to pass; [`SignalId::NONE`] if there is none.
+    pub(crate) signal: SignalId,
     pub(crate) to: To,
 }
 
@@ -53,28 +51,31 @@ pub(crate) struct Parts {
 impl Net {
     pub(crate) fn of(parts: Parts) -> Self {
         let sections = parts.places.len();
-        let dead = Way { signal: NONE, to: To::Place(0, 0) };
+        let dead = Way { signal: SignalId::NONE, to: To::Place(PlaceId(0), 0) };
         let mut ways = vec![[dead; 2]; sections];
         for line in &parts.lines {
-            let mut signals = line.signals.clone();
+            let mut signals = line.signals.iter();
             let is_city = |node: Node| match node {
-                Node::Place(place) => !matches!(parts.places[usize::from(place)].spot, Spot::Start { .. }),
+                Node::Place(place) => !matches!(parts.places[place.index()].spot, Spot::Start { .. }),
                 Node::Junction(_) => false,
             };
-            let mut next_signal = |there: bool| if there { signals.next().unwrap_or(NONE) } else { NONE };
+            let mut next_signal =
+                |there: bool| if there { signals.next() } else { None }.unwrap_or(SignalId::NONE);
             let mut before = next_signal(is_city(line.ends[0]));
-            for section in line.sections.clone() {
-                let last = section + 1 == line.sections.end;
+            for section in line.sections.iter() {
+                let last = section == line.sections.last();
                 let after = next_signal(!last || is_city(line.ends[1]));
                 let back = if section == line.sections.start {
                     parts.arrives(line.ends[0], section, 0)
                 } else {
-                    To::Section(section - 1)
+                    To::Section(PlaceId(section.0 - 1))
                 };
-                let on =
-                    if last { parts.arrives(line.ends[1], section, 1) } else { To::Section(section + 1) };
-                ways[usize::from(section)] =
-                    [Way { signal: before, to: back }, Way { signal: after, to: on }];
+                let on = if last {
+                    parts.arrives(line.ends[1], section, 1)
+                } else {
+                    To::Section(PlaceId(section.0 + 1))
+                };
+                ways[section.index()] = [Way { signal: before, to: back }, Way { signal: after, to: on }];
                 before = after;
             }
         }
@@ -89,14 +90,14 @@ impl Net {
                 }
             }
         }
-        let mut entrances = [0; CITIES + PORTS];
-        for (id, signal) in parts.signals.iter().enumerate() {
+        let mut entrances = [SignalSet::NONE; CITIES + PORTS];
+        for (id, signal) in SignalId::all().zip(&parts.signals) {
             if let Some(city) = signal.city {
-                entrances[usize::from(city)] |= 1 << id;
+                entrances[city.index()].put(id);
             }
         }
-        let mut homes = [0; CITIES];
-        for (id, place) in (0..).zip(&parts.places) {
+        let mut homes = [PlaceId(0); CITIES];
+        for (id, place) in PlaceId::all().zip(&parts.places) {
             if let Spot::City { good } = place.spot {
                 homes[good.index()] = id;
             }
@@ -115,12 +116,12 @@ impl Parts {
         let number = |at: Option<usize>| at.and_then(|at| u8::try_from(at).ok()).unwrap_or(0);
         match node {
             Node::Junction(junction) => {
-                let branches = &self.junctions[usize::from(junction)].branches;
+                let branches = &self.junctions[junction.index()].branches;
                 let here = |branch: &Branch| branch.section == section && branch.end == end;
                 To::Junction(junction, number(branches.iter().position(here)))
             }
             Node::Place(place) => {
-                let exits = &self.places[usize::from(place)].exits;
+                let exits = &self.places[place.index()].exits;
                 let here = |exit: &Exit| exit.section == section && exit.heading != end;
                 To::Place(place, number(exits.iter().position(here)))
             }

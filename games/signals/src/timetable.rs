@@ -1,23 +1,25 @@
-//! What is in the box besides the boards: timetable cards, dice and numbers.
-
-use std::sync::OnceLock;
+//! Timetable cards: which trains are deployed and which move (SIGNALS-1.7).
 
 use game::{Said, said};
 use serde::Serialize;
 
-use crate::piece::{Colour, Kind};
-
-const BOX: &str = include_str!("../data/box.txt");
+use crate::piece::Colour;
 
 /// The most timetable cards.
 pub(crate) const CARDS: usize = 40;
 /// The fewest: eight can be set aside (SIGNALS-9.1).
 pub(crate) const FEWEST_CARDS: usize = 9;
 
-/// The card with this number, in the order of the file, from 0.
-pub type CardId = u8;
+game::id! {
+    /// The card with this number, in the order of the file, from 0.
+    pub struct CardId;
+}
+game::id_set! {
+    /// Some cards of the timetable.
+    pub struct CardSet(u64) of CardId;
+}
 /// The number of the start card (SIGNALS-3.3).
-pub const START_CARD: CardId = CardId::MAX;
+pub const START_CARD: CardId = CardId::NONE;
 
 /// A movement symbol of a timetable card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -103,62 +105,4 @@ impl Serialize for TimetableCard {
         });
         to.collect_seq(std::iter::repeat_n("deploy", usize::from(self.deploy)).chain(moves))
     }
-}
-
-/// Faces of a movement die by value (SIGNALS-1.4).
-pub type Die = [u8; 7];
-
-/// What is in the box besides the boards.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Stock {
-    /// The movement dice by colour: how many faces show each value.
-    pub dice: [Die; 3],
-    /// Action cards of each kind.
-    pub cards: [u8; 3],
-    /// Action cards dealt, drawn at the end of a turn, and held at most (SIGNALS-5.1).
-    pub dealt: u8,
-    /// Drawn at the end of a turn.
-    pub drawn: u8,
-    /// Held at most.
-    pub limit: u8,
-    /// The timetable.
-    pub timetable: Vec<TimetableCard>,
-}
-
-impl Stock {
-    /// The contents of the box.
-    pub fn of_the_box() -> &'static Self {
-        static STOCK: OnceLock<Stock> = OnceLock::new();
-        STOCK.get_or_init(|| read(BOX).unwrap_or_else(|bad| unreachable!("the box is complete: {bad}")))
-    }
-}
-
-fn read(text: &str) -> Result<Stock, String> {
-    let mut stock =
-        Stock { dice: [[0; 7]; 3], cards: [0; 3], dealt: 0, drawn: 0, limit: 0, timetable: Vec::new() };
-    for line in text.lines() {
-        let said: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
-        let small = |word: &str| word.parse::<u8>().map_err(|bad| format!("{word}: {bad}"));
-        match said[..] {
-            // How many tokens the clock holds is a choice of the table (SIGNALS-9.8).
-            [] | ["clock", _] => {}
-            ["train", colour, _, faces] => {
-                let colour = Colour::of(colour).ok_or("no colour")?;
-                for face in faces.split(',') {
-                    stock.dice[colour.index()][usize::from(small(face)?)] += 1;
-                }
-            }
-            ["cards", kind, count] => {
-                stock.cards[Kind::of(kind).ok_or("no kind")?.index()] = small(count)?;
-            }
-            ["hand", dealt, drawn, limit] => {
-                (stock.dealt, stock.drawn, stock.limit) = (small(dealt)?, small(drawn)?, small(limit)?);
-            }
-            ["card", ref words @ ..] => {
-                stock.timetable.push(TimetableCard::read(words).map_err(|bad| bad.en)?);
-            }
-            _ => return Err(line.to_owned()),
-        }
-    }
-    Ok(stock)
 }

@@ -1,10 +1,10 @@
 //! How a turn goes: the timetable card symbol by symbol, trains that drive, the clock.
 
-use crate::diary::Reason;
 use crate::drive::{End, Leg, Why};
 use crate::field::{DEPOT, Train};
 use crate::net::PlaceId;
 use crate::piece::{Colour, Helper};
+use crate::statistics::Reason;
 use crate::timetable::{CardId, START_CARD, Symbol};
 use crate::view::{CardState, Phase};
 use crate::{ALL_TOKENS, Event, LayoutRule, Signals, StartRule};
@@ -40,7 +40,7 @@ impl Signals {
 
     /// A card is revealed; not yet resolved.
     fn reveal(&mut self, card: CardId, emit: &mut impl FnMut(Event)) {
-        self.diary.begin();
+        self.statistics.begin();
         self.lay_open(card, emit);
     }
 
@@ -56,7 +56,7 @@ impl Signals {
         if self.bottom == Some(card) {
             self.bottom = None;
         } else {
-            self.unseen &= !(1 << card);
+            self.unseen.take(card);
         }
         if self.card.is_some() {
             // SIGNALS-8.5: the card that took the place of the one under the deck.
@@ -206,7 +206,7 @@ impl Signals {
         roll.value = value;
         let train = roll.train;
         emit(Event::Rolled { train, value });
-        let in_city = self.net().cities().contains(&self.field.train(train).place);
+        let in_city = self.net().cities().has(self.field.train(train).place);
         if in_city || self.can_help(Helper::Logistics) {
             self.phase = Phase::Drive;
         } else {
@@ -228,7 +228,7 @@ impl Signals {
             return;
         }
         if let Some((good, port)) = drive.delivered {
-            self.diary.now().goods += 1;
+            self.statistics.now().goods += 1;
             emit(Event::Delivered { train: roll.train, good, port: self.net().port(port) });
         }
         if let Some(good) = drive.returned {
@@ -251,7 +251,7 @@ impl Signals {
             End::Used | End::Arrived | End::Port => return self.halted(emit),
         };
         if matches!(why, Reason::HeadOn | Reason::Start) {
-            let lost = &mut self.diary.now().trains;
+            let lost = &mut self.statistics.now().trains;
             *lost = lost.saturating_add(1);
         }
         if self.lose(drive.tokens, why, emit) {
@@ -285,7 +285,7 @@ impl Signals {
             self.clock = self.setup.time;
         }
         self.clock = if over { 0 } else { self.clock - due };
-        let now = self.diary.now();
+        let now = self.statistics.now();
         now.cards += cards;
         let sum = &mut now.tokens[why as usize];
         *sum = sum.saturating_add(tokens);

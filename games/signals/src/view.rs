@@ -1,16 +1,20 @@
 //! What a viewer may know: everything but the order of decks and, where hands are closed, the hands of others (SIGNALS-9.6).
 
-use game::Seat;
-use game::ledger::Ledger;
-use serde::{Serialize, Serializer};
+mod imagine;
 
-use crate::board::Board;
-use crate::diary::Diary;
+use game::{Game as _, Seat, Seats, Viewer};
+use serde::Serialize;
+
+use crate::data::Board;
 use crate::field::Field;
 use crate::net::STARTS;
-use crate::piece::{Colour, Hand, Helper, Kind};
+use crate::piece::{Colour, Hand, Helper};
 use crate::setup::Setup;
+use crate::statistics::Statistics;
 use crate::timetable::CardId;
+use crate::{Ledger, Signals};
+
+pub(crate) use imagine::imagine;
 
 /// Where the game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -132,7 +136,8 @@ pub struct View {
     /// Whether the dispatcher is at work this turn.
     pub dispatcher: bool,
     /// What each turn cost and brought.
-    pub diary: Diary,
+    #[serde(rename = "diary")]
+    pub statistics: Statistics,
     /// Turns completed.
     pub turns: u32,
     /// The number of each start, in the order of the file; 0 where none is dealt yet.
@@ -140,17 +145,7 @@ pub struct View {
     /// The place tokens that are still face down (SIGNALS-9.5), as a set of numbers.
     pub tokens: u16,
     /// The history of action cards, where hands are closed (SIGNALS-9.6).
-    #[serde(serialize_with = "words")]
-    pub ledger: Option<Ledger<3>>,
-}
-
-/// The history of action cards with their words.
-#[allow(clippy::ref_option)]
-fn words<S: Serializer>(ledger: &Option<Ledger<3>>, to: S) -> Result<S::Ok, S::Error> {
-    match ledger {
-        None => to.serialize_none(),
-        Some(ledger) => ledger.serialize(|card| Kind::ALL[usize::from(card)].word(), to),
-    }
+    pub ledger: Option<Ledger>,
 }
 
 impl View {
@@ -170,5 +165,52 @@ impl View {
     /// Whether a helper can still be asked.
     pub fn can_help(&self, helper: Helper) -> bool {
         self.helpers.contains(&(helper, false))
+    }
+}
+
+/// The hands a viewer may look into (SIGNALS-9.6).
+fn open(game: &Signals, viewer: Viewer) -> Seats {
+    if game.setup.closed {
+        game.everybody().iter().filter(|&seat| viewer.sees(Seats::one(seat))).collect()
+    } else {
+        game.everybody()
+    }
+}
+
+/// The game as this viewer sees it.
+pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
+    let open = open(game, viewer);
+    let board: &Board = &game.field.board;
+    let hands = game.hands[..usize::from(game.setup.hands)].iter();
+    let known = |hand: u8| open.has(game.seat_of(hand));
+    let helpers = board.helpers();
+    View {
+        setup: game.setup.clone(),
+        net: board.clone(),
+        field: game.field.clone(),
+        phase: game.phase,
+        actor: game.turn().players().iter().next(),
+        hand: game.hand,
+        step: game.step,
+        marked: game.marked,
+        hands: (0..).zip(hands.clone()).map(|(hand, cards)| known(hand).then_some(*cards)).collect(),
+        sizes: hands.map(|cards| cards.iter().sum()).collect(),
+        deck: u8::try_from(game.deck.total()).unwrap_or(u8::MAX),
+        deck_cards: (open == game.everybody()).then(|| *game.deck.counts()),
+        discards: *game.discards.counts(),
+        clock: game.clock,
+        card: game.card,
+        roll: game.roll,
+        dice: game.dice,
+        unseen: game.unseen.iter().collect(),
+        left: game.left,
+        bottom: game.bottom,
+        helpers: [0, 1, 2].map(|at| (helpers[at], game.used >> at & 1 == 1)),
+        dispatcher: game.field.dispatched,
+        statistics: game.statistics.clone(),
+        turns: game.turns,
+        numbers: game.numbers,
+        tokens: game.tokens,
+        ledger: game.log.as_ref().map(|log| log.seen(open, game.deck.counts())),
     }
 }

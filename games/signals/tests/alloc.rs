@@ -1,12 +1,12 @@
-//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+//! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, Quick, Turn, playout};
+use game::{Game, SplitMix64, Turn, playout};
 use signals::{Setup, Signals};
 
 #[test]
 fn a_playout_does_not_allocate() {
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     let setups = [
         "2",
         "4",
@@ -35,7 +35,7 @@ fn a_playout_does_not_allocate() {
 /// Closed hands keep their history in a box of their own: one for each game, none for its steps.
 #[test]
 fn closed_hands_allocate_once() {
-    let (mut quick, mut legal) = (Quick::new(8), Vec::with_capacity(64));
+    let (mut quick, mut legal) = (SplitMix64::new(8), Vec::with_capacity(64));
     let start = Signals::new(&"3 hands-closed".parse::<Setup>().unwrap());
     let used = measure(|| {
         for _ in 0..50 {

@@ -14,7 +14,7 @@ fn with_train(map: Map, name: &str) -> Field {
 fn place(net: &Net, name: &str) -> PlaceId {
     let at =
         net.places().iter().position(|place| place.name.english == name).unwrap_or_else(|| panic!("{name}"));
-    u8::try_from(at).expect("few places")
+    PlaceId::at(at)
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn points(net: &Net, from: PlaceId) -> BTreeMap<String, u32> {
     for count in 1..60 {
         let mut reached = Vec::new();
         for (place, heading) in edge {
-            if std::mem::replace(&mut seen[usize::from(place)][usize::from(heading)], true) {
+            if std::mem::replace(&mut seen[place.index()][usize::from(heading)], true) {
                 continue;
             }
             let Spot::Section { line, .. } = net.place(place).spot else {
@@ -72,9 +72,9 @@ fn points(net: &Net, from: PlaceId) -> BTreeMap<String, u32> {
                 }
                 continue;
             };
-            let line = &net.lines()[usize::from(line)];
-            let on = if heading == 1 { place + 1 } else { place - 1 };
-            if line.sections.contains(&on) {
+            let line = &net.lines()[line.index()];
+            let on = PlaceId(if heading == 1 { place.0 + 1 } else { place.0 - 1 });
+            if line.sections.has(on) {
                 reached.push((on, heading));
                 continue;
             }

@@ -1,8 +1,8 @@
 //! The laws of every game, over random play of both maps with every choice, and of a small network of one's own.
 
 use conform::{Laws, fuzz, plans};
-use game::{Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
-use signals::{Action, Net, Pass, Signals};
+use game::{Game, Imagine, Options, Seat, SplitMix64, Step, Turn, Viewer};
+use signals::{Action, CITIES, Net, Pass, Signals};
 
 const LAWS: Laws<'_> = Laws { setups: &[], games: 4, steps: 6_000, ends: true };
 
@@ -20,7 +20,7 @@ fn one(setups: &[&str], games: u32) {
 }
 
 fn small() -> String {
-    format!("kit:{}", Options::packed(SMALL).expect("a network").expect("says something"))
+    format!("kit:{}", Options::to_word(SMALL).expect("a network").expect("says something"))
 }
 
 #[test]
@@ -84,16 +84,16 @@ fn broken_networks_are_refused() {
     assert!(tried > 50);
 }
 
-/// Random games hardly ever deliver anything. Here trains are loaded and sent on, so that goods come to ports, and what is seen and
-/// imagined on the way is the truth.
+/// Random games hardly ever deliver anything. Here trains are loaded and sent on, so that goods come to ports, and what is
+/// seen and imagined on the way is the truth.
 #[test]
 fn goods_arrive() {
     let kept: String = SMALL.split_inclusive('\n').filter(|line| !line.starts_with("card")).collect();
     let file = kept + &"card deploy\n".repeat(12) + &"card grey\n".repeat(28);
-    let easy = Options::packed(&file).expect("a network").expect("says something");
+    let easy = Options::to_word(&file).expect("a network").expect("says something");
     let easy = format!("2 removed-0 time-10 kit:{easy}");
     for text in ["2 removed-0 time-10", "2 america removed-0 time-10", &easy] {
-        let mut quick = Quick::new(3);
+        let mut quick = SplitMix64::new(3);
         let mut goods = 0;
         for _ in 0..60 {
             let mut game = Signals::new(&text.parse().unwrap_or_else(|bad| panic!("{bad}")));
@@ -121,7 +121,7 @@ fn goods_arrive() {
 }
 
 /// Loads where that is possible; otherwise the best of some random actions, by where trains would come.
-fn eager(game: &Signals, seat: Seat, quick: &mut Quick) -> Action {
+fn eager(game: &Signals, seat: Seat, quick: &mut SplitMix64) -> Action {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     if let Some(&load) = legal.iter().find(|action| matches!(action, Action::Load { .. })) {
@@ -141,7 +141,7 @@ fn hope(game: &Signals, seat: Seat, action: Action) -> i32 {
         let cargo = field.train(train).cargo.is_some();
         for forecast in field.forecast(train, &mut |_, _, _| Pass::Stop) {
             let drive = forecast.drive;
-            let city = drive.place < 4 && !cargo;
+            let city = drive.place.index() < CITIES && !cargo;
             let worth = 40 * i32::from(drive.delivered.is_some()) + 8 * i32::from(city)
                 - 3 * i32::from(drive.tokens)
                 + i32::try_from(drive.path.len()).unwrap_or(0);

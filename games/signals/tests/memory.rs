@@ -1,7 +1,7 @@
 //! Closed hands: every world a seat imagines could have happened as it remembers, told by a checker of its own (SIGNALS-9.6).
 
-use game::ledger::Entry;
-use game::{Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Imagine, Options, Seat, SplitMix64, Step, Turn, Viewer};
+use ledger::Entry;
 use signals::{Action, Event, Hand, Signals};
 
 const SMALL: &str = include_str!("small.txt");
@@ -10,13 +10,13 @@ const SMALL: &str = include_str!("small.txt");
 fn long(seats: u8) -> Signals {
     let kept: String = SMALL.split_inclusive('\n').filter(|line| !line.starts_with("card")).collect();
     let file = kept + &"card deploy any\n".repeat(3) + &"card any\n".repeat(37);
-    let word = Options::packed(&file).expect("a network").expect("says something");
+    let word = Options::to_word(&file).expect("a network").expect("says something");
     let setup = format!("{seats} removed-0 time-10 hands-closed kit:{word}");
     Signals::new(&setup.parse().unwrap_or_else(|bad| panic!("{bad}")))
 }
 
 /// Plays on at random, but hardly moves trains by cards, so that the clock lasts; how often the deck was used up.
-fn play(game: &mut Signals, quick: &mut Quick, steps: u32) -> u32 {
+fn play(game: &mut Signals, quick: &mut SplitMix64, steps: u32) -> u32 {
     let (mut legal, mut decks) = (Vec::new(), 0);
     for _ in 0..steps {
         let step = match game.turn() {
@@ -24,7 +24,7 @@ fn play(game: &mut Signals, quick: &mut Quick, steps: u32) -> u32 {
             Turn::Chance(_) => Step::Chance(game.draw(&mut |n| quick.below(n))),
             Turn::Players(seats) => {
                 let seat = seats.iter().next().expect("somebody");
-                let mut pick = |_: u8| game.any(seat, &mut legal, &mut |n| quick.below(n));
+                let mut pick = |_: u8| game.random_action(seat, &mut legal, &mut |n| quick.below(n));
                 let wild = |action: &Action| matches!(action, Action::Move { .. });
                 let action = (0..6).map(&mut pick).find(|action| !wild(action)).unwrap_or(Action::End);
                 Step::Act(seat, if game.check(Step::Act(seat, action)).is_ok() { action } else { pick(0) })
@@ -43,12 +43,12 @@ fn replayed(world: &Signals) -> (Vec<Hand>, Hand) {
     for entry in ledger.entries() {
         match entry {
             Entry::Blind { seat, card } => {
-                let card = usize::from(card.expect("everything is known"));
+                let card = card.expect("everything is known").index();
                 deck[card] = deck[card].checked_sub(1).expect("the deck has it");
                 hands[seat.index()][card] += 1;
             }
             Entry::Paid { seat, card } => {
-                let card = usize::from(card);
+                let card = card.index();
                 hands[seat.index()][card] =
                     hands[seat.index()][card].checked_sub(1).expect("in hand when paid");
                 discards[card] += 1;
@@ -66,7 +66,7 @@ fn replayed(world: &Signals) -> (Vec<Hand>, Hand) {
 
 #[test]
 fn imagined_hands_could_have_come_about() {
-    let mut quick = Quick::new(21);
+    let mut quick = SplitMix64::new(21);
     let (mut decks, mut differ) = (0, 0);
     for round in 0..120_u32 {
         let seats = 2 + u8::try_from(round % 3).expect("small");

@@ -1,8 +1,8 @@
 //! Networks: those of the box, and what can be wrong with one of the players' own.
 
 use conform::spoilt;
-use game::{BadSetup, Fault, Lang, Options};
-use signals::{Map, Net, Node, Setup, Side, Spot};
+use game::{BadSetup, Fault, Game as _, Lang, Options};
+use signals::{JunctionId, Map, Net, Node, Setup, Side, Signals, Spot};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -33,22 +33,22 @@ fn both_sides_of_the_board_are_complete() {
         let ways = |ways: usize| net.junctions().iter().filter(|one| one.branches.len() == ways).count();
         let entrances = net.signals().iter().filter(|signal| signal.city.is_some()).count();
         let tracks = net.signals().len() - entrances;
-        (ways(3), ways(4), net.sections().len(), entrances, tracks, net.layout().greens.count_ones())
+        (ways(3), ways(4), net.sections().len(), entrances, tracks, net.layout().greens.len())
     });
     assert_eq!(counts, [(14, 6, 58, 17, 11, 8), (13, 8, 60, 20, 9, 9)]);
     for map in Map::ALL {
         let net = map.net();
         assert!(!net.land().is_empty(), "there is something to draw");
-        for section in net.sections() {
+        for section in net.sections().iter() {
             let place = net.place(section);
             assert!(place.path.len() >= 2 && matches!(place.spot, Spot::Section { .. }));
         }
         // Every branch touches its junction with the end it says, and every line is found from both ends.
-        for (id, junction) in (0..).zip(net.junctions()) {
+        for (id, junction) in JunctionId::all().zip(net.junctions()) {
             for branch in &junction.branches {
-                let line = &net.lines()[usize::from(branch.line)];
+                let line = &net.lines()[branch.line.index()];
                 assert_eq!(line.ends[usize::from(branch.end)], Node::Junction(id));
-                let last = if branch.end == 0 { line.sections.start } else { line.sections.end - 1 };
+                let last = if branch.end == 0 { line.sections.start } else { line.sections.last() };
                 assert_eq!(branch.section, last);
             }
         }
@@ -58,9 +58,9 @@ fn both_sides_of_the_board_are_complete() {
 #[test]
 fn files_of_the_box_can_be_brought_along() {
     for map in Map::ALL {
-        let word = Options::packed(map.text()).expect("packs").expect("says something");
+        let word = Options::to_word(map.text()).expect("packs").expect("says something");
         assert!(word.len() < 8_000, "{}", word.len());
-        assert_eq!(Net::read(&Options::unpacked(&word)).expect("reads").signals(), map.net().signals());
+        assert_eq!(Net::read(&Options::from_word(&word)).expect("reads").signals(), map.net().signals());
     }
     // A bar may stand for the slash where nothing is packed.
     assert_eq!(Net::read(&SMALL.replace(" / ", " | ")), Net::read(SMALL));
@@ -71,13 +71,13 @@ fn the_small_network_is_read_whole() {
     let net = Net::read(SMALL).expect("no faults");
     assert_eq!((net.name().of(Lang::En), net.name().of(Lang::Pl)), ("Small", "Mała sieć"));
     assert_eq!((net.size(), net.passing(), net.junctions().len()), ((1000, 800), false, 4));
-    assert_eq!((net.signals().len(), net.track_signals().count_ones()), (19, 4));
+    assert_eq!((net.signals().len(), net.track_signals().len()), (19, 4));
     let east = net.place(net.port(0));
     assert_eq!((east.name.polish.as_str(), east.at, east.side), ("Wschód", (900, 600), Side::E));
     assert_eq!((net.land().len(), net.water().len(), net.stock().timetable.len()), (1, 1, 12));
     // Branches clockwise from north: the line to Bob bears north-north-east, then the east, the west, Ada.
-    let ends = net.junction(0).branches.iter().map(|branch| {
-        let line = &net.lines()[usize::from(branch.line)];
+    let ends = net.junction(JunctionId(0)).branches.iter().map(|branch| {
+        let line = &net.lines()[branch.line.index()];
         net.node_name(line.ends[usize::from(1 - branch.end)]).english.as_str()
     });
     assert_eq!(ends.collect::<Vec<_>>(), ["Bob", "East switch", "West", "Ada"]);
@@ -122,6 +122,11 @@ fn single_faults_are_told_with_their_line() {
         at("card black", "a card names each colour once")
     );
     assert_eq!(faults("land 0,0", "lant 0,0"), at("land", "`lant` is no statement of a network"));
+}
+
+#[test]
+fn faults_of_lines_and_markers_are_told_with_their_line() {
+    let at = |said: &str, reason: &str| vec![format!("line {}: {reason}", line(said))];
     assert_eq!(
         faults("line j1 west 290,420", "line j1 west 290,1420"),
         at("line j1 west", "290,1420 is not within 1000 by 800")
@@ -283,9 +288,58 @@ fn every_fault_is_told_in_both_languages() {
         polish("city ada yellow", "city ada blue")
             .contains(&"żółty towar musi mieć dokładnie jedno miasto (SIGNALS-1.5)".to_owned())
     );
-    let word = Options::packed(SMALL).expect("packs").expect("says something");
+    let word = Options::to_word(SMALL).expect("packs").expect("says something");
     for bad in ["1 hands-closed", "2 solo-3", "5", "2 moon", &format!("2 america kit:{word}")] {
         let BadSetup(reason) = bad.parse::<Setup>().expect_err("refused");
         assert_ne!(reason.en, reason.pl, "{bad}");
     }
+}
+
+/// Frozen: under another fingerprint no stored game could be read.
+#[test]
+fn the_fingerprint_is_frozen() {
+    assert_eq!((Signals::INFO.data)(), 0xae7b_9cd0_7fc5_f539);
+}
+
+/// The fingerprint of the small network after a change: `from` becomes `to` wherever it stands.
+fn fingerprint(from: &str, to: &str) -> u64 {
+    assert!(SMALL.contains(from), "{from}");
+    let net = Net::read(&SMALL.replace(from, to));
+    net.unwrap_or_else(|faults| panic!("{from} -> {to}: {faults:?}")).fingerprint()
+}
+
+#[test]
+fn the_fingerprint_is_of_facts_alone() {
+    let plain = Net::read(SMALL).unwrap().fingerprint();
+    for (from, to) in [
+        ("# A small network", "# Another small network"),
+        ("passing no\n", "\n# Trains wait.\npassing no\n\n"),
+        ("Small / Mała sieć", "Tiny / Malutka"),
+        ("Cid / Cyd", "Cecil / Cecyl"),
+        ("West switch / Zwrotnica zachodnia", "West points / Rozjazd"),
+        ("size 1000 800", "size 1000 900"),
+        ("city cid red 600,200 n", "city cid red 605,205 s"),
+        ("500,400 680,400", "500,400 600,410 680,400"),
+        ("water 0,700 100,700 100,800\n", ""),
+    ] {
+        assert_eq!(fingerprint(from, to), plain, "{from} -> {to}");
+    }
+    let others = [
+        ("passing no", "passing yes"),
+        ("helpers dispatcher pointsman shunter", "helpers dispatcher shunter pointsman"),
+        (
+            "city ada yellow 200,200 n Ada / Ada\ncity bob blue",
+            "city ada blue 200,200 n Ada / Ada\ncity bob yellow",
+        ),
+        ("start s2 2 100,100 n S2 / S2\nstart s3 3", "start s2 3 100,100 n S2 / S2\nstart s3 2"),
+        ("discs j3 s9", "discs j3 s10"),
+        ("card deploy\n", "card any\n"),
+        ("290,420 200,500 / 200,500 110,590", "290,420 200,500 / 200,500 150,550 / 150,550 110,590"),
+    ]
+    .map(|(from, to)| fingerprint(from, to));
+    for (at, other) in others.iter().enumerate() {
+        assert!(*other != plain && !others[..at].contains(other), "change {at}");
+    }
+    let boards = Map::ALL.map(|map| map.net().fingerprint());
+    assert_ne!(boards[0], boards[1]);
 }

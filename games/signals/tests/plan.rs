@@ -1,13 +1,14 @@
 //! How bots play together: that each level wins more often than the one below, and that plans say why.
 
 #![allow(clippy::unwrap_used)]
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
 
-use game::{Effort, Game, Imagine, Outcome, Plan, Quick, Seat, Step, Think, Turn, Viewer};
+use game::{Effort, Game, Imagine, Outcome, Plan, Seat, SplitMix64, Step, Think, Turn, Viewer};
 use signals::{Action, Phase, Setup, Signals};
 
 /// The plan of a level that may look at this many worlds, asked of what the seat knows.
 fn plan(game: &Signals, seat: Seat, level: u8, worlds: u32, seed: u64) -> Plan<Action> {
-    let (mut quick, mut left) = (Quick::new(seed), worlds + 1);
+    let (mut quick, mut left) = (SplitMix64::new(seed), worlds + 1);
     let mut more = || {
         left = left.saturating_sub(1);
         left > 0
@@ -25,7 +26,7 @@ fn play(
     told: &mut dyn FnMut(&Signals, &Plan<Action>),
 ) -> Signals {
     let mut game = Signals::new(&setup.parse::<Setup>().unwrap());
-    let mut luck = Quick::new(seed);
+    let mut luck = SplitMix64::new(seed);
     loop {
         match game.turn() {
             Turn::Over => return game,
@@ -51,7 +52,7 @@ fn results(setup: &str, level: u8, worlds: u32, games: u64) -> (u32, u32) {
     for seed in 0..games {
         let game = play(setup, level, worlds, seed, &mut |_, _| {});
         won += u32::from(game.outcome() == Some(Outcome::Together { won: true }));
-        lost += game.diary().tokens();
+        lost += game.statistics().tokens();
     }
     (won, lost)
 }

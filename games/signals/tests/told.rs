@@ -3,8 +3,11 @@
 use std::path::Path;
 
 use conform::told_kinds;
-use game::{Event as _, Game, Quick, Seat, Seats, Secret, Step, Turn, Viewer};
-use signals::{Colour, Drawn, Event, Good, Helper, Kind, Pay, Position, Reason, START_CARD, Setup, Signals};
+use game::{Event as _, Game, Seat, Seats, Secret, SplitMix64, Step, Turn, Viewer};
+use signals::{
+    Colour, Drawn, Event, Good, Helper, JunctionId, Kind, Pay, PlaceId, Position, Reason, START_CARD, Setup,
+    SignalId, Signals,
+};
 
 const EVERYTHING: Viewer = Viewer::Everything;
 const OWNER: Viewer = Viewer::Seat(Seat(1));
@@ -34,15 +37,15 @@ fn what_lies_open_is_told_to_everybody() {
     let pay = Pay::two(Kind::Move, Kind::Signal);
     let told = [
         (Event::Revealed { hand: 0, card: START_CARD }, r#"{"event":"revealed","hand":0,"card":255}"#),
-        (Event::Laid { from: None, to: 4 }, r#"{"event":"laid","to":4}"#),
-        (Event::Laid { from: Some(2), to: 4 }, r#"{"event":"laid","from":2,"to":4}"#),
+        (Event::Laid { from: None, to: SignalId(4) }, r#"{"event":"laid","to":4}"#),
+        (Event::Laid { from: Some(SignalId(2)), to: SignalId(4) }, r#"{"event":"laid","from":2,"to":4}"#),
         (Event::Diced { dice: (2, 5) }, r#"{"event":"diced","dice":[2,5]}"#),
         (
-            Event::Deployed { train: 3, start: 12, shunted: false },
+            Event::Deployed { train: 3, start: PlaceId(12), shunted: false },
             r#"{"event":"deployed","train":3,"start":12,"shunted":false}"#,
         ),
         (
-            Event::Occupied { colour: Colour::Grey, start: 12 },
+            Event::Occupied { colour: Colour::Grey, start: PlaceId(12) },
             r#"{"event":"occupied","colour":"grey","start":12}"#,
         ),
         (Event::Rolled { train: 3, value: 4 }, r#"{"event":"rolled","train":3,"value":4}"#),
@@ -51,15 +54,15 @@ fn what_lies_open_is_told_to_everybody() {
             r#"{"event":"lost","tokens":2,"why":"headon","left":5}"#,
         ),
         (
-            Event::Delivered { train: 3, good: Good::Blue, port: 4 },
+            Event::Delivered { train: 3, good: Good::Blue, port: PlaceId(4) },
             r#"{"event":"delivered","train":3,"good":"blue","port":4}"#,
         ),
         (
-            Event::Signalled { hand: 1, from: 1, to: 2, pay: Pay::ONE },
+            Event::Signalled { hand: 1, from: SignalId(1), to: SignalId(2), pay: Pay::ONE },
             r#"{"event":"signalled","hand":1,"from":1,"to":2,"cards":["signal"]}"#,
         ),
         (
-            Event::Switched { hand: 0, junction: 7, position, pay },
+            Event::Switched { hand: 0, junction: JunctionId(7), position, pay },
             r#"{"event":"switched","hand":0,"junction":7,"position":3,"cards":["signal","move"]}"#,
         ),
         (Event::Helped { helper: Helper::Shunter }, r#"{"event":"helped","helper":"shunter"}"#),
@@ -76,10 +79,12 @@ fn drives_are_told_place_by_place() {
     let mut drives = Vec::new();
     for seed in 0..12 {
         let mut game = Signals::new(&"2".parse::<Setup>().expect("a set-up"));
-        let mut quick = Quick::new(seed);
+        let mut quick = SplitMix64::new(seed);
         while game.turn() != Turn::Over {
             let step = match game.turn().players().iter().next() {
-                Some(seat) => Step::Act(seat, game.any(seat, &mut Vec::new(), &mut |n| quick.below(n))),
+                Some(seat) => {
+                    Step::Act(seat, game.random_action(seat, &mut Vec::new(), &mut |n| quick.below(n)))
+                }
                 None => Step::Chance(game.draw(&mut |n| quick.below(n))),
             };
             game.apply(step, &mut |event| drives.extend(driven(&event)));

@@ -1,13 +1,18 @@
 //! How fast the longest route is found and a game imagined; games a second are told by `kolej bench tickets`.
 //! `cargo run --release -p tickets --example speed`
 
-#![allow(clippy::disallowed_types, clippy::print_stdout, clippy::cast_precision_loss)]
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use game::{Game, Imagine, Quick, Seat, Viewer, playout};
-use tickets::{Routes, Tickets, longest};
+use game::{Game, Imagine, Seat, SplitMix64, Viewer, playout};
+use tickets::{RouteId, Routes, Tickets, longest};
 
 fn main() {
     trails();
@@ -18,7 +23,7 @@ fn main() {
 fn imagined() {
     for text in ["2", "5"] {
         let fresh = Tickets::new(&text.parse().unwrap_or_else(|bad| panic!("{bad}")));
-        let (mut quick, mut legal) = (Quick::new(9), Vec::new());
+        let (mut quick, mut legal) = (SplitMix64::new(9), Vec::new());
         let (mut seen, mut thought, mut count) = (Duration::ZERO, Duration::ZERO, 0);
         for steps in 0..800 {
             let mut game = fresh.clone();
@@ -38,7 +43,7 @@ fn imagined() {
 /// The longest route of networks that use all wagons: grown from one city, and of random games.
 fn trails() {
     let fresh = Tickets::new(&"4".parse().unwrap_or_else(|bad| panic!("{bad}")));
-    let mut quick = Quick::new(5);
+    let mut quick = SplitMix64::new(5);
     let networks: Vec<Routes> = (0..5_000).map(|_| grown(&fresh, &mut quick)).collect();
     times("grown networks", &fresh, &networks);
     let mut legal = Vec::new();
@@ -51,24 +56,24 @@ fn trails() {
 }
 
 /// A connected network of 45 wagons.
-fn grown(game: &Tickets, quick: &mut Quick) -> Routes {
+fn grown(game: &Tickets, quick: &mut SplitMix64) -> Routes {
     let map = game.map();
-    let (mut owned, mut cities, mut wagons) = (0, 1_u64 << quick.below(36), 45);
+    let (mut owned, mut cities, mut wagons) = (Routes::NONE, 1_u64 << quick.below(36), 45);
     loop {
-        let fits = |id: &u8| {
+        let fits = |id: &RouteId| {
             let route = map.route(*id);
-            let touches = (cities >> route.a | cities >> route.b) & 1 == 1;
-            let twin = route.twin.is_some_and(|twin| owned >> twin & 1 == 1);
-            touches && owned >> id & 1 == 0 && !twin && route.length <= wagons
+            let touches = (cities >> route.a.0 | cities >> route.b.0) & 1 == 1;
+            let twin = route.twin.is_some_and(|twin| owned.has(twin));
+            touches && !owned.has(*id) && !twin && route.length <= wagons
         };
-        let open: Vec<u8> = (0..100).filter(fits).collect();
+        let open: Vec<RouteId> = map.all().iter().filter(fits).collect();
         if open.is_empty() {
             return owned;
         }
         let id = open[quick.below(u32::try_from(open.len()).unwrap_or(1)) as usize];
         let route = map.route(id);
-        owned |= 1 << id;
-        cities |= 1 << route.a | 1 << route.b;
+        owned.put(id);
+        cities |= 1 << route.a.0 | 1 << route.b.0;
         wagons -= route.length;
     }
 }

@@ -130,7 +130,8 @@ impl Code for Action {
             PASS => Self::Pass,
             CLAIM..Self::COUNT => {
                 let code = code - CLAIM;
-                Self::Claim { route: u8::try_from(code / PAYMENTS).ok()?, pay: Payment::nth(code % PAYMENTS) }
+                let route = RouteId(u8::try_from(code / PAYMENTS).ok()?);
+                Self::Claim { route, pay: Payment::nth(code % PAYMENTS) }
             }
             _ => return None,
         })
@@ -146,7 +147,7 @@ impl fmt::Display for Action {
             Self::Back(slot) => write!(f, "back {}", slot + 1),
             Self::Keep => f.write_str("keep"),
             Self::Pass => f.write_str("pass"),
-            Self::Claim { route, pay } => write!(f, "route {} {pay}", route + 1),
+            Self::Claim { route, pay } => write!(f, "route {} {pay}", route.0 + 1),
         }
     }
 }
@@ -192,7 +193,7 @@ impl FromStr for Action {
             Some(("face", which)) => slot(which, ROW).map(Self::Face),
             Some(("back", which)) => slot(which, OFFER).map(Self::Back),
             Some(("route", rest)) => rest.split_once(' ').and_then(|(route, pay)| {
-                Some(Self::Claim { route: slot(route, ROUTES)?, pay: pay.parse().ok()? })
+                Some(Self::Claim { route: RouteId(slot(route, ROUTES)?), pay: pay.parse().ok()? })
             }),
             Some(_) => None,
         }
@@ -221,7 +222,7 @@ impl Code for Chance {
 
     fn from_code(code: u32) -> Option<Self> {
         let code = u8::try_from(code).ok().filter(|&code| u32::from(code) < Self::COUNT)?;
-        Some(if code < 9 { Self::Card(Card(code)) } else { Self::Ticket(code - 9) })
+        Some(if code < 9 { Self::Card(Card(code)) } else { Self::Ticket(TicketId(code - 9)) })
     }
 }
 
@@ -229,7 +230,7 @@ impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(card) => f.write_str(card.word()),
-            Self::Ticket(ticket) => write!(f, "ticket {}", ticket + 1),
+            Self::Ticket(ticket) => write!(f, "ticket {}", ticket.0 + 1),
         }
     }
 }
@@ -240,7 +241,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, BadCode> {
         let most = u8::try_from(TICKETS).unwrap_or(u8::MAX);
         match text.strip_prefix("ticket ") {
-            Some(ticket) => number(ticket, most).map(|ticket| Self::Ticket(ticket - 1)),
+            Some(ticket) => number(ticket, most).map(|ticket| Self::Ticket(TicketId(ticket - 1))),
             None => Card::of(text).map(Self::Card),
         }
         .ok_or(BadCode)

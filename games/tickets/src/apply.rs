@@ -6,8 +6,9 @@ use game::{Pool, Seat, Seats, Secret, StepOf};
 use crate::action::Payment;
 use crate::card::{Card, KINDS, LOCOMOTIVE};
 use crate::map::RouteId;
+use crate::offer::Backs;
 use crate::view::LastRound;
-use crate::{Action, Backs, Chance, Choice, DEALT, Due, EMPTY, Event, Few, Phase, Tickets, WIPES};
+use crate::{Action, Chance, Choice, DEALT, Due, EMPTY, Event, Few, Phase, Tickets, WIPES};
 
 impl Tickets {
     pub(crate) fn perform(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
@@ -15,7 +16,7 @@ impl Tickets {
             Luck(Chance::Card(card)) => self.card(card, emit),
             Luck(Chance::Ticket(ticket)) => {
                 self.stock.take(ticket);
-                self.belt.draw(ticket);
+                self.ticket_deck.draw(ticket);
                 self.await_tickets(emit);
             }
             Act(seat, action) => self.act(seat, action, emit),
@@ -33,8 +34,8 @@ impl Tickets {
                 self.due = Some(Due::Card);
             }
             Action::Draw => {
-                let count = self.board.rules().draw.min(self.belt.left());
-                self.belt.begin(seat.0, count);
+                let count = self.board.rules().draw.min(self.ticket_deck.left());
+                self.ticket_deck.begin(seat.0, count);
                 self.phase = Phase::Offer;
                 self.due = Some(Due::Ticket);
             }
@@ -60,7 +61,7 @@ impl Tickets {
         }
         let seat = Seat(self.actor);
         self.hands[seat.index()][card.index()] += 1;
-        self.log.blind(self.actor, card.0);
+        self.log.blind(seat, card);
         let secret = Secret::of(Seats::one(seat), card);
         match self.phase {
             Phase::Deal => {
@@ -97,7 +98,7 @@ impl Tickets {
     fn take(&mut self, seat: Seat, slot: u8, emit: &mut impl FnMut(Event)) {
         let card = Card(std::mem::replace(&mut self.row[usize::from(slot)], EMPTY));
         self.hands[seat.index()][card.index()] += 1;
-        self.log.took(seat.0, card.0);
+        self.log.took(seat, card);
         emit(Event::Took { seat, slot, card });
         let first = self.phase == Phase::Turn && !card.is_locomotive();
         self.phase = if first { Phase::Second } else { Phase::Refill };
@@ -109,17 +110,17 @@ impl Tickets {
         let spot = *self.board.route(route);
         let at = seat.index();
         let (locos, coloured) = (pay.locos(spot.length), pay.coloured(spot.length));
-        for (card, count) in [(pay.tint().index(), coloured), (LOCOMOTIVE, locos)] {
-            self.hands[at][card] -= count;
+        for (card, count) in [(Card::from(pay.tint()), coloured), (Card::LOCOMOTIVE, locos)] {
+            self.hands[at][card.index()] -= count;
             for _ in 0..count {
-                self.discards.put(card);
-                self.log.paid(seat.0, u8::try_from(card).unwrap_or(0));
+                self.discards.put(card.index());
+                self.log.paid(seat, card);
             }
         }
         self.wagons[at] -= spot.length;
         let points = self.board.points(spot.length);
         self.points[at] += points;
-        self.owned[at] |= 1 << route;
+        self.owned[at].put(route);
         self.occupy(seat, route);
         let (length, total) = (spot.length, self.points[at]);
         emit(Event::Claimed { seat, route, pay, length, locos, points, total });
@@ -134,15 +135,15 @@ impl Tickets {
             if self.seats <= 3 {
                 self.leave(twin);
             } else {
-                self.barred[seat.index()] |= 1 << twin;
+                self.barred[seat.index()].put(twin);
             }
         }
     }
 
     /// Nobody may claim this route any more.
     fn leave(&mut self, route: RouteId) {
-        if self.free >> route & 1 == 1 {
-            self.free &= !(1 << route);
+        if self.free.has(route) {
+            self.free.take(route);
             let spot = self.board.route(route);
             self.counts[spot.class()][usize::from(spot.length)] -= 1;
         }
@@ -150,18 +151,18 @@ impl Tickets {
 
     /// TICKETS-2.5, TICKETS-6.1: ticket by ticket until the offer is complete.
     fn await_tickets(&mut self, emit: &mut impl FnMut(Event)) {
-        if !self.belt.complete() {
+        if !self.ticket_deck.complete() {
             return;
         }
-        let seat = Seat(self.belt.offers().last().map_or(0, |offer| offer.seat));
-        let tickets: Few = self.belt.last().iter().copied().collect();
+        let seat = Seat(self.ticket_deck.offers().last().map_or(0, |offer| offer.seat));
+        let tickets: Few = self.ticket_deck.last().iter().copied().collect();
         let count = u8::try_from(tickets.len()).unwrap_or(0);
         emit(Event::Offered { seat, count, tickets: Secret::of(Seats::one(seat), tickets) });
         if self.phase != Phase::Deal {
             self.due = None;
         } else if seat.0 + 1 < self.seats {
             self.actor = seat.0 + 1;
-            self.belt.begin(self.actor, self.board.rules().open);
+            self.ticket_deck.begin(self.actor, self.board.rules().open);
         } else {
             self.actor = 0;
             self.phase = Phase::Opening;
@@ -182,7 +183,7 @@ impl Tickets {
             }
         }
         choice.returned = backs.slots().iter().map(|&slot| offer[usize::from(slot)]).collect();
-        let (kept, returned) = (choice.kept.len(), backs.count);
+        let (kept, returned) = (choice.kept.len(), backs.count());
         emit(Event::Kept {
             seat,
             kept: u8::try_from(kept).unwrap_or(0),
@@ -190,17 +191,17 @@ impl Tickets {
             tickets: Secret::of(Seats::one(seat), choice),
         });
         if self.phase == Phase::Offer {
-            self.belt.close_last(returned);
+            self.ticket_deck.close_last(returned);
             self.put_back(seat, choice.returned);
             return self.finish(emit);
         }
-        self.belt.close(seat.index(), returned);
+        self.ticket_deck.close(seat.index(), returned);
         self.choosing = self.choosing.without(seat);
         if self.choosing.is_empty() {
             let open = self.board.rules().open;
             for seat in 0..self.seats {
                 let dealt: Few =
-                    self.belt.run(u16::from(open) * u16::from(seat), open).iter().copied().collect();
+                    self.ticket_deck.run(u16::from(open) * u16::from(seat), open).iter().copied().collect();
                 let backs = self.backs[usize::from(seat)];
                 let returned: Few = backs.slots().iter().map(|&slot| dealt[usize::from(slot)]).collect();
                 self.put_back(Seat(seat), returned);
@@ -211,7 +212,7 @@ impl Tickets {
 
     fn put_back(&mut self, seat: Seat, tickets: Few) {
         for &ticket in tickets.iter() {
-            self.belt.put(ticket);
+            self.ticket_deck.put(ticket);
         }
         self.backs[seat.index()] = Backs::default();
     }
@@ -277,7 +278,7 @@ impl Tickets {
     fn settled(&mut self, emit: &mut impl FnMut(Event)) {
         match self.phase {
             Phase::Deal => {
-                self.belt.begin(0, self.board.rules().open);
+                self.ticket_deck.begin(0, self.board.rules().open);
                 self.due = Some(Due::Ticket);
             }
             // TICKETS-4.9: where no second card can be drawn the turn ends with one.

@@ -92,6 +92,20 @@ impl Card {
     }
 }
 
+impl ledger::Card for Card {
+    fn nth(index: usize) -> Self {
+        Self(u8::try_from(index).unwrap_or(Self::LOCOMOTIVE.0))
+    }
+
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn word(self) -> &'static str {
+        self.word()
+    }
+}
+
 impl From<Colour> for Card {
     fn from(colour: Colour) -> Self {
         Self(colour as u8)

@@ -6,7 +6,6 @@ use game::{Game as _, Illegal, Rule, Seat, StepOf};
 use crate::action::Payment;
 use crate::card::{Card, Colour, LOCOMOTIVE};
 use crate::map::RouteId;
-use crate::network::listed;
 use crate::setup::RowRule;
 use crate::{Action, Chance, Due, EMPTY, Phase, Tickets, pay};
 
@@ -38,7 +37,7 @@ impl Tickets {
                     out.push(Action::Deck);
                 }
                 if self.phase == Phase::Turn {
-                    if self.belt.left() > 0 {
+                    if self.ticket_deck.left() > 0 {
                         out.push(Action::Draw);
                     }
                     self.list_claims(seat, out);
@@ -54,7 +53,7 @@ impl Tickets {
 
     fn list_claims(&self, seat: Seat, out: &mut Vec<Action>) {
         let hand = &self.hands[seat.index()];
-        for route in listed(self.open(seat)) {
+        for route in self.open(seat).iter() {
             let spot = self.board.route(route);
             if spot.length > self.wagons[seat.index()] {
                 continue;
@@ -112,7 +111,7 @@ impl Tickets {
     fn check_chance(&self, chance: Chance) -> Result<(), Illegal> {
         match (self.due, chance) {
             (Some(Due::Card | Due::Row), Chance::Card(card)) if self.deck.count(card.index()) > 0 => Ok(()),
-            (Some(Due::Ticket), Chance::Ticket(ticket)) => match self.belt.next() {
+            (Some(Due::Ticket), Chance::Ticket(ticket)) => match self.ticket_deck.next() {
                 Some(next) if next == ticket => Ok(()),
                 None if self.stock.has(ticket) => Ok(()),
                 _ => no("TICKETS-6.3"),
@@ -140,7 +139,7 @@ impl Tickets {
             (_, Action::Deck) if self.cards_left() == 0 => no("TICKETS-4.8"),
             (_, Action::Deck) => Ok(()),
             (Phase::Second, _) => no("TICKETS-4.1"),
-            (_, Action::Draw) if self.belt.left() == 0 => no("TICKETS-6.4"),
+            (_, Action::Draw) if self.ticket_deck.left() == 0 => no("TICKETS-6.4"),
             (_, Action::Draw) => Ok(()),
             (_, Action::Claim { route, pay }) => self.check_claim(seat, route, pay),
             (_, Action::Pass) if !self.can_act(seat) => Ok(()),
@@ -161,12 +160,12 @@ impl Tickets {
     }
 
     fn check_claim(&self, seat: Seat, route: RouteId, pay: Payment) -> Result<(), Illegal> {
-        let Some(spot) = self.board.routes().get(usize::from(route)) else { return no("TICKETS-5.1") };
-        if self.free >> route & 1 == 0 {
-            let taken = self.owned.iter().any(|owned| owned >> route & 1 == 1);
+        let Some(spot) = self.board.routes().get(route.index()) else { return no("TICKETS-5.1") };
+        if !self.free.has(route) {
+            let taken = self.owned.iter().any(|owned| owned.has(route));
             return no(if taken { "TICKETS-5.1" } else { "TICKETS-5.7" });
         }
-        if self.barred[seat.index()] >> route & 1 == 1 {
+        if self.barred[seat.index()].has(route) {
             return no("TICKETS-5.6");
         }
         if spot.length > self.wagons[seat.index()] {
@@ -181,6 +180,6 @@ impl Tickets {
     /// Whether a seat that begins its turn can do anything but pass.
     fn can_act(&self, seat: Seat) -> bool {
         let draws = self.cards_left() > 0 || self.takes_any();
-        draws || self.belt.left() > 0 || self.claims(seat) > 0
+        draws || self.ticket_deck.left() > 0 || self.claims(seat) > 0
     }
 }

@@ -2,59 +2,55 @@
 //!
 //! A turn is one of three things: draw two train cards, claim a route, or draw tickets. Read [`Phase`] for the course of a
 //! game, [`Map`] for what is played on, `legal.rs` for what is allowed, `apply.rs` for what it does, `score.rs` for the
-//! points, `game::ledger` and `belt.rs` for what others' hands and tickets can be, [`paper`] for games written as text. Rule ids
-//! refer to `RULES.md`.
+//! points, `ledger` and `ticket_deck.rs` for what others' hands and tickets can be. `text/` reads maps and games written
+//! down ([`paper`]); `mind/` is what bots think, which rules never read. Rule ids refer to `RULES.md`.
 
 mod action;
-mod aim;
-mod any;
 mod apply;
 mod audit;
-mod belt;
-mod board;
 mod card;
-mod eval;
+mod data;
 mod event;
+mod facts;
 mod legal;
-mod look;
+mod luck;
 mod map;
-mod name;
+mod mind;
 mod network;
-pub mod paper;
+mod offer;
 mod pay;
-mod policy;
-mod read;
+mod random;
 mod score;
-mod search;
 mod setup;
 mod stage;
+mod text;
+mod ticket_deck;
 mod trail;
 mod view;
-mod way;
 
-use game::ledger::Log;
 use game::{
-    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
+    Game, Illegal, Imagine, Info, Kind, Line, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
+use offer::Backs;
 use serde::Serialize;
 
 pub use action::{Action, Chance, OFFER, Payment, ROW};
-pub use belt::{Belt, Offered};
-pub use board::{Board, Edition};
 pub use card::{Card, Colour, Hand, KINDS, LOCOMOTIVE};
+pub use data::{Board, Edition};
 pub use event::{Choice, Event, Few, Told};
-pub use game::ledger::Entry;
+pub use ledger::Entry;
 pub use map::{
-    CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
-    TicketId,
+    CITIES, City, CityId, LENGTH, Map, Outline, ROUTES, Route, RouteId, Routes, Rules, Side, TICKETS, Ticket,
+    TicketId, TicketSet,
 };
-pub use network::{Network, Routes, listed};
+pub use network::Network;
 pub use pay::{affords, fits, payments};
 pub use score::{Settled, Sheet, final_sheets, sheet};
 pub use setup::{RowRule, Setup};
+pub use text::paper;
+pub use ticket_deck::{Offered, TicketDeck};
 pub use trail::{Trail, longest};
-pub use view::{Desk, LastRound, View};
-pub use way::{Way, way};
+pub use view::{Desk, LastRound, View, Way, way};
 
 /// The deck of train cards.
 pub const CARDS: Stream = Stream(0);
@@ -98,32 +94,15 @@ pub enum Due {
     Ticket,
 }
 
+/// The history of train cards (TICKETS-9.2).
+type Log = ledger::Log<Card, KINDS, SEATS, { map::LOG }>;
+/// The same as a viewer remembers it.
+pub type Ledger = ledger::Ledger<Card, KINDS, SEATS>;
+
 /// An empty slot of the row.
 const EMPTY: u8 = 9;
 /// How often in a row a row of locomotives is discarded before it stays (TICKETS-4.6).
 const WIPES: u8 = 10;
-
-/// The places of an offer that are to be put back, in that order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct Backs {
-    slots: [u8; OFFER],
-    count: u8,
-}
-
-impl Backs {
-    fn slots(&self) -> &[u8] {
-        &self.slots[..usize::from(self.count)]
-    }
-
-    fn has(self, slot: u8) -> bool {
-        self.slots().contains(&slot)
-    }
-
-    fn push(&mut self, slot: u8) {
-        self.slots[usize::from(self.count)] = slot;
-        self.count += 1;
-    }
-}
 
 /// A game of Wsiąść do Pociągu. Arrays by seat; those beyond the last seat stay empty.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -155,11 +134,11 @@ pub struct Tickets {
     /// How many of those there are by colour (grey last) and length.
     counts: [map::Lengths; KINDS],
     /// Tickets that were never drawn.
-    stock: Cards,
-    held: [Cards; SEATS],
+    stock: TicketSet,
+    held: [TicketSet; SEATS],
     backs: [Backs; SEATS],
-    belt: Belt,
-    log: Log<{ map::LOG }>,
+    ticket_deck: TicketDeck,
+    log: Log,
 }
 
 impl Tickets {
@@ -179,8 +158,8 @@ impl Tickets {
     }
 
     /// The routes a seat may still claim, whatever cards and wagons it has.
-    pub const fn open(&self, seat: Seat) -> Routes {
-        self.free & !self.barred[seat.index()]
+    pub fn open(&self, seat: Seat) -> Routes {
+        self.free - self.barred[seat.index()]
     }
 
     /// A seat's wagons.
@@ -194,7 +173,7 @@ impl Tickets {
     }
 
     /// The tickets a seat has kept.
-    pub const fn held(&self, seat: Seat) -> Cards {
+    pub const fn held(&self, seat: Seat) -> TicketSet {
         self.held[seat.index()]
     }
 
@@ -225,26 +204,7 @@ impl Tickets {
 
     /// Tickets left to draw.
     pub fn tickets_left(&self) -> u8 {
-        self.belt.left()
-    }
-
-    /// The tickets a seat is to choose from, with those to be put back.
-    pub fn offer(&self, seat: Seat) -> &[TicketId] {
-        match self.phase {
-            Phase::Opening if self.choosing.has(seat) => {
-                let open = self.board.rules().open;
-                self.belt.run(u16::from(open) * u16::from(seat.0), open)
-            }
-            Phase::Offer if self.due.is_none() && seat.0 == self.actor => self.belt.last(),
-            _ => &[],
-        }
-    }
-
-    /// How many tickets of an offer must be kept.
-    fn least(&self, offered: usize) -> usize {
-        let rules = self.board.rules();
-        let least = if self.phase == Phase::Opening { rules.keep } else { rules.draw_keep };
-        usize::from(least).min(offered)
+        self.ticket_deck.left()
     }
 }
 
@@ -252,12 +212,16 @@ impl Game for Tickets {
     const INFO: Info = Info {
         id: "tickets",
         rules: 1,
-        data: board::DATA,
+        data: facts::fingerprint,
+        before: facts::BEFORE,
         seats: (2, 5),
         choices: setup::CHOICES,
-        dice: false,
-        kit: true,
+        presets: &[],
+        extras: &[game::Extra::KIT],
         book: include_str!("../RULES.md"),
+        kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
+        age: 8,
+        minutes: (30, 60),
     };
     type Setup = Setup;
     type Action = Action;
@@ -267,7 +231,6 @@ impl Game for Tickets {
 
     fn new(setup: &Setup) -> Self {
         let map: &Map = &setup.board;
-        let tickets = map.tickets().len();
         let mut wagons = [0; SEATS];
         wagons[..usize::from(setup.seats)].fill(map.wagons());
         Self {
@@ -288,14 +251,14 @@ impl Game for Tickets {
             hands: [[0; KINDS]; SEATS],
             wagons,
             points: [0; SEATS],
-            owned: [0; SEATS],
-            barred: [0; SEATS],
+            owned: [Routes::NONE; SEATS],
+            barred: [Routes::NONE; SEATS],
             free: map.all(),
             counts: *map.counts(),
-            stock: Cards::range(0, u8::try_from(tickets).unwrap_or(0)),
-            held: [Cards::NONE; SEATS],
+            stock: map.all_tickets(),
+            held: [TicketSet::NONE; SEATS],
             backs: [Backs::default(); SEATS],
-            belt: Belt::new(tickets),
+            ticket_deck: TicketDeck::new(map.tickets().len()),
             log: Log::new(),
         }
     }
@@ -308,7 +271,7 @@ impl Game for Tickets {
         self.seats
     }
 
-    fn turns(&self) -> u32 {
+    fn turns_played(&self) -> u32 {
         self.turns
     }
 
@@ -323,49 +286,24 @@ impl Game for Tickets {
     }
 
     /// Whoever chooses first tickets last may also begin (TICKETS-2.5): the choice counts nevertheless.
-    fn part(&self) -> u8 {
-        self.phase as u8
+    fn decision_point(&self) -> (Turn, u8) {
+        (self.turn(), self.phase as u8)
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(seat, out);
     }
 
-    fn any(&self, seat: Seat, _: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
-        self.any_action(seat, pick)
+    fn random_action(&self, seat: Seat, _: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
+        self.random_legal(seat, pick)
     }
 
     fn odds(&self, out: &mut Vec<(Chance, u32)>) {
-        match self.due {
-            None => {}
-            Some(Due::Ticket) => match self.belt.next() {
-                Some(ticket) => out.push((Chance::Ticket(ticket), 1)),
-                None => out.extend(self.stock.iter().map(|ticket| (Chance::Ticket(ticket), 1))),
-            },
-            Some(Due::Card | Due::Row) => {
-                let cards =
-                    Card::all().map(|card| (Chance::Card(card), u32::from(self.deck.count(card.index()))));
-                out.extend(cards.filter(|&(_, count)| count > 0));
-            }
-        }
+        self.list_odds(out);
     }
 
     fn draw(&self, pick: &mut impl FnMut(u32) -> u32) -> Chance {
-        if self.due == Some(Due::Ticket) {
-            if let Some(ticket) = self.belt.next() {
-                pick(1);
-                return Chance::Ticket(ticket);
-            }
-            return Chance::Ticket(self.stock.nth(pick(self.stock.len())).unwrap_or(0));
-        }
-        // How many kinds lie wholly before the picked card: without a branch, for nobody can guess it.
-        let at = pick(u32::from(self.deck.total()));
-        let (mut card, mut sum) = (0, 0);
-        for &count in &self.deck.counts()[..LOCOMOTIVE] {
-            sum += u32::from(count);
-            card += u8::from(sum <= at);
-        }
-        Chance::Card(Card(card))
+        self.draw_one(pick)
     }
 
     fn check(&self, step: StepOf<Self>) -> Result<(), Illegal> {
@@ -377,7 +315,7 @@ impl Game for Tickets {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        look::view(self, viewer)
+        view::view(self, viewer)
     }
 
     fn score(&self, seat: Seat, out: &mut Vec<Line>) {
@@ -395,6 +333,6 @@ impl Game for Tickets {
 
 impl Imagine for Tickets {
     fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
-        look::imagine(view, pick)
+        view::imagine(view, pick)
     }
 }

@@ -7,14 +7,28 @@ use game::{Fault, Lang};
 use serde::{Serialize, Serializer};
 
 use crate::card::{Colour, Hand, KINDS};
-use crate::{name, read};
+use crate::text::{name, read};
 
-/// The city with this number, from 0.
-pub type CityId = u8;
-/// The route with this number, from 0.
-pub type RouteId = u8;
-/// The ticket with this number, from 0.
-pub type TicketId = u8;
+game::id! {
+    /// The city with this number, from 0.
+    pub struct CityId;
+}
+game::id! {
+    /// The route with this number, from 0.
+    pub struct RouteId;
+}
+game::id! {
+    /// The ticket with this number, from 0.
+    pub struct TicketId;
+}
+game::id_set! {
+    /// Some routes of a map.
+    pub struct Routes(u128) of RouteId;
+}
+game::id_set! {
+    /// Some tickets of a map.
+    pub struct TicketSet(u128) of TicketId;
+}
 
 /// The most cities of a map.
 pub const CITIES: usize = 64;
@@ -110,7 +124,7 @@ pub struct Route {
 impl Route {
     /// The other end.
     pub const fn other(&self, city: CityId) -> CityId {
-        if city == self.a { self.b } else { self.a }
+        if city.0 == self.a.0 { self.b } else { self.a }
     }
 
     /// Its place in tables by colour: the colours in order, then grey.
@@ -177,10 +191,10 @@ pub(crate) struct Parts {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Map {
     parts: Parts,
-    /// The routes of each city, as a set of their numbers.
-    around: Vec<u128>,
+    /// The routes of each city.
+    around: Vec<Routes>,
     /// The routes of each colour (grey last) and length.
-    sorted: [[u128; LENGTH + 1]; KINDS],
+    sorted: [[Routes; LENGTH + 1]; KINDS],
     /// How many those are.
     counts: [Lengths; KINDS],
 }
@@ -192,12 +206,12 @@ impl Map {
     }
 
     pub(crate) fn of(parts: Parts) -> Self {
-        let mut around = vec![0; parts.cities.len()];
-        let mut sorted = [[0_u128; LENGTH + 1]; KINDS];
-        for (id, route) in parts.routes.iter().enumerate() {
-            around[usize::from(route.a)] |= 1 << id;
-            around[usize::from(route.b)] |= 1 << id;
-            sorted[route.class()][usize::from(route.length)] |= 1 << id;
+        let mut around = vec![Routes::NONE; parts.cities.len()];
+        let mut sorted = [[Routes::NONE; LENGTH + 1]; KINDS];
+        for (id, route) in RouteId::all().zip(&parts.routes) {
+            around[route.a.index()].put(id);
+            around[route.b.index()].put(id);
+            sorted[route.class()][usize::from(route.length)].put(id);
         }
         let mut counts = [[0; LANES]; KINDS];
         for route in &parts.routes {
@@ -226,7 +240,7 @@ impl Map {
 
     /// A route.
     pub fn route(&self, id: RouteId) -> &Route {
-        &self.parts.routes[usize::from(id)]
+        &self.parts.routes[id.index()]
     }
 
     /// The tickets by number.
@@ -236,7 +250,7 @@ impl Map {
 
     /// A ticket.
     pub fn ticket(&self, id: TicketId) -> &Ticket {
-        &self.parts.tickets[usize::from(id)]
+        &self.parts.tickets[id.index()]
     }
 
     /// The city with this name: English, Polish or another spelling, whatever the case and the marks of its letters.
@@ -248,7 +262,7 @@ impl Map {
     /// The routes between two cities, in order of their numbers.
     pub fn between(&self, a: CityId, b: CityId) -> impl Iterator<Item = RouteId> {
         let joins = move |route: &Route| [(route.a, route.b), (route.b, route.a)].contains(&(a, b));
-        (0..).zip(self.routes()).filter(move |&(_, route)| joins(route)).map(|(id, _)| id)
+        RouteId::all().zip(self.routes()).filter(move |&(_, route)| joins(route)).map(|(id, _)| id)
     }
 
     /// Points for a route of this length (TICKETS-5.5).
@@ -284,18 +298,23 @@ impl Map {
         &self.parts.lakes
     }
 
-    /// The routes of a city, as a set of their numbers.
-    pub fn around(&self, city: CityId) -> u128 {
-        self.around[usize::from(city)]
+    /// The routes of a city.
+    pub fn around(&self, city: CityId) -> Routes {
+        self.around[city.index()]
     }
 
-    /// All routes, as a set of their numbers.
-    pub fn all(&self) -> u128 {
-        (1 << self.parts.routes.len()) - 1
+    /// All routes.
+    pub fn all(&self) -> Routes {
+        Routes::first(self.parts.routes.len())
+    }
+
+    /// All tickets.
+    pub fn all_tickets(&self) -> TicketSet {
+        TicketSet::first(self.parts.tickets.len())
     }
 
     /// The routes of a colour (grey last) and length.
-    pub(crate) const fn sorted(&self) -> &[[u128; LENGTH + 1]; KINDS] {
+    pub(crate) const fn sorted(&self) -> &[[Routes; LENGTH + 1]; KINDS] {
         &self.sorted
     }
 

@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use game::{Cards, Game as _, Line, Outcome, Rule, Seat, Seats};
+use game::{Game as _, Line, Outcome, Rule, Seat, Seats};
 use serde::Serialize;
 
-use crate::map::{Map, TicketId};
-use crate::network::{Network, Routes};
+use crate::map::{Map, Routes, TicketId, TicketSet};
+use crate::network::Network;
 use crate::trail::{self, Trail};
 use crate::view::View;
 use crate::{SEATS, Tickets};
@@ -54,7 +54,7 @@ impl Sheet {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Claims {
     pub(crate) routes: Routes,
-    pub(crate) tickets: Cards,
+    pub(crate) tickets: TicketSet,
 }
 
 /// The count of one seat.
@@ -126,10 +126,8 @@ impl Counts {
 impl Count {
     fn of(map: &Map, claims: &Claims, longest: bool) -> Self {
         let mut count = Self::default();
-        let mut rest = claims.routes;
-        while rest != 0 {
-            count.routes += map.points(map.routes()[rest.trailing_zeros() as usize].length);
-            rest &= rest - 1;
+        for route in claims.routes.iter() {
+            count.routes += map.points(map.route(route).length);
         }
         let network = Network::of(map, claims.routes);
         for ticket in claims.tickets.iter() {
@@ -157,7 +155,7 @@ pub(crate) fn sheets(map: &Map, claims: &[Claims]) -> (Vec<Sheet>, Outcome) {
         let count = &counts.all[seat.index()];
         Sheet {
             routes: count.routes,
-            claimed: u8::try_from(claims.routes.count_ones()).unwrap_or(u8::MAX),
+            claimed: u8::try_from(claims.routes.len()).unwrap_or(u8::MAX),
             tickets: claims.tickets.iter().map(settled).collect(),
             completed: count.completed,
             longest: trail::longest(map, claims.routes),

@@ -7,7 +7,7 @@ use game::{BadSetup, Choice, Game as _, Options, said};
 use serde::{Serialize, Serializer};
 
 use crate::Tickets;
-use crate::board::{self, Board, Edition};
+use crate::data::{self, Board, Edition};
 
 /// Whether face-up cards may be taken when neither the deck nor the discard pile holds a card (TICKETS-4.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -21,7 +21,7 @@ pub enum RowRule {
 
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
-    Choice { id: "edition", values: board::WORDS },
+    Choice { id: "edition", values: data::WORDS },
     Choice { id: "row", values: &["row-strict", "row-open"] },
 ];
 
@@ -40,7 +40,9 @@ impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Self, BadSetup> {
-        let Options { seats, chosen, kit, .. } = Options::parse(&Tickets::INFO, text)?;
+        let options = Options::parse(&Tickets::INFO, text)?;
+        let kit = options.extra(&Tickets::INFO, "kit").map(str::to_owned);
+        let Options { seats, chosen, .. } = options;
         let board = match kit {
             None => Board::of(Edition::ALL[chosen[0]]),
             Some(_) if chosen[0] > 0 => {
@@ -49,7 +51,7 @@ impl FromStr for Setup {
                     "własna mapa ma swoje bilety i liczby: nie wybieraj do niej wydania"
                 )));
             }
-            Some(word) => Board::own(word)?,
+            Some(word) => Board::custom(word)?,
         };
         Ok(Self { seats, board, row: if chosen[1] == 1 { RowRule::Open } else { RowRule::Strict } })
     }
@@ -57,10 +59,10 @@ impl FromStr for Setup {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let edition = self.board.printed().map_or(0, |edition| edition as usize);
+        let edition = self.board.built_in().map_or(0, |edition| edition as usize);
         let kit = self.board.word().map(str::to_owned);
         let chosen = vec![edition, self.row as usize];
-        f.write_str(&Options { seats: self.seats, chosen, dice: None, kit }.text(&Tickets::INFO))
+        f.write_str(&Options { seats: self.seats, chosen, extras: vec![kit] }.text(&Tickets::INFO))
     }
 }
 

@@ -1,11 +1,10 @@
 //! Positions for tests of single rules.
 
-use game::ledger::Log;
 use game::{Pool, Seat};
 
 use crate::card::{Card, Hand, KINDS};
 use crate::map::RouteId;
-use crate::{EMPTY, ROW, Tickets};
+use crate::{EMPTY, Log, ROW, Tickets};
 
 impl Tickets {
     /// Gives a seat exactly these cards, in exchange with the deck.
@@ -50,7 +49,7 @@ impl Tickets {
     pub fn with_routes(mut self, seat: Seat, routes: &[RouteId]) -> Self {
         for &route in routes {
             let length = self.board.route(route).length;
-            self.owned[seat.index()] |= 1 << route;
+            self.owned[seat.index()].put(route);
             self.wagons[seat.index()] -= length;
             self.points[seat.index()] += self.board.points(length);
             self.occupy(seat, route);
@@ -79,8 +78,8 @@ impl Tickets {
     /// The history begins anew: everybody has shown what they have.
     fn forget(&mut self) {
         self.log = Log::new();
-        for (seat, hand) in (0..).zip(&self.hands) {
-            for (card, &count) in (0..).zip(hand) {
+        for (seat, hand) in (0..).map(Seat).zip(&self.hands) {
+            for (card, &count) in Card::all().zip(hand) {
                 (0..count).for_each(|_| self.log.took(seat, card));
             }
         }

@@ -12,8 +12,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use crate::map::{CITIES, CityId, Map, RouteId, WAGONS};
-use crate::network::Routes;
+use crate::map::{CITIES, CityId, Map, RouteId, Routes, WAGONS};
 
 /// The most routes of a seat: each has at least one wagon.
 const EDGES: usize = WAGONS as usize;
@@ -43,7 +42,7 @@ pub fn longest(map: &Map, owned: Routes) -> Trail {
         cities.push(search.best_start);
     }
     for &route in &routes {
-        let here = cities.last().copied().unwrap_or(0);
+        let here = cities.last().copied().unwrap_or_default();
         cities.push(map.route(route).other(here));
     }
     Trail { length: search.best, routes, cities }
@@ -67,26 +66,21 @@ struct Graph {
 impl Graph {
     fn of(map: &Map, owned: Routes) -> Self {
         let mut graph = Self {
-            routes: [0; EDGES],
-            ends: [(0, 0); EDGES],
+            routes: [RouteId::NONE; EDGES],
+            ends: [(CityId(0), CityId(0)); EDGES],
             lengths: [0; EDGES],
             around: [0; CITIES],
             all: 0,
         };
-        let mut rest = owned;
-        let mut edge = 0;
-        while rest != 0 && edge < EDGES {
-            let id = rest.trailing_zeros();
-            rest &= rest - 1;
-            let route = &map.routes()[id as usize];
-            graph.routes[edge] = u8::try_from(id).unwrap_or(0);
+        for (edge, id) in owned.iter().take(EDGES).enumerate() {
+            let route = map.route(id);
+            graph.routes[edge] = id;
             graph.ends[edge] = (route.a, route.b);
             graph.lengths[edge] = route.length;
             for city in [route.a, route.b] {
-                graph.around[usize::from(city)] |= 1 << edge;
+                graph.around[city.index()] |= 1 << edge;
             }
             graph.all |= 1 << edge;
-            edge += 1;
         }
         graph
     }
@@ -94,7 +88,7 @@ impl Graph {
     /// The other end of an edge.
     fn across(&self, edge: usize, city: CityId) -> CityId {
         let (a, b) = self.ends[edge];
-        a ^ b ^ city
+        CityId(a.0 ^ b.0 ^ city.0)
     }
 
     /// Wagons on these edges.
@@ -104,7 +98,7 @@ impl Graph {
 
     /// The edges among `left` and the cities that can be reached from a city.
     fn part_of(&self, left: u64, from: CityId) -> (u64, u64) {
-        let (mut edges, mut cities, mut open) = (0, 1 << from, 1_u64 << from);
+        let (mut edges, mut cities, mut open) = (0, 1 << from.0, 1_u64 << from.0);
         while open != 0 {
             let city = open.trailing_zeros() as usize;
             open &= open - 1;
@@ -113,7 +107,7 @@ impl Graph {
             while new != 0 {
                 let (a, b) = self.ends[new.trailing_zeros() as usize];
                 new &= new - 1;
-                let both = 1 << a | 1 << b;
+                let both = 1 << a.0 | 1 << b.0;
                 open |= both & !cities;
                 cities |= both;
             }
@@ -128,9 +122,9 @@ impl Graph {
             best: 0,
             best_path: [0; EDGES],
             best_count: 0,
-            best_start: 0,
+            best_start: CityId(0),
             path: [0; EDGES],
-            start: 0,
+            start: CityId(0),
             looks: 0,
             limit: 0,
         };
@@ -150,7 +144,7 @@ impl Graph {
                 search.best = length;
                 continue;
             }
-            search.part(edges, if odd == 0 { 1 << city } else { odd });
+            search.part(edges, if odd == 0 { 1 << city.0 } else { odd });
         }
         search
     }
@@ -189,8 +183,7 @@ impl Search<'_> {
         let mut prospects: [Prospect; CITIES] = [(0, 0); CITIES];
         let mut count = 0;
         for city in bits(starts) {
-            let city = u8::try_from(city).unwrap_or(0);
-            prospects[count] = (self.graph.hope(edges, city), city);
+            prospects[count] = (self.graph.hope(edges, CityId::at(city)), u8::try_from(city).unwrap_or(0));
             count += 1;
         }
         let prospects = &mut prospects[..count];
@@ -207,8 +200,8 @@ impl Search<'_> {
     fn starts(&mut self, edges: u64, prospects: &[Prospect]) -> bool {
         for &(hope, city) in prospects {
             if hope > self.best {
-                self.start = city;
-                self.from(city, edges, 0, 0);
+                self.start = CityId(city);
+                self.from(self.start, edges, 0, 0);
             }
         }
         self.looks < self.limit
@@ -222,7 +215,7 @@ impl Search<'_> {
             self.best_count = count;
             self.best_start = self.start;
         }
-        let here = self.graph.around[usize::from(city)] & left;
+        let here = self.graph.around[city.index()] & left;
         // Where there is no choice there is nothing to be gained by looking ahead.
         if here & here.wrapping_sub(1) == 0 {
             if here != 0 {

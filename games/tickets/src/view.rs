@@ -1,23 +1,23 @@
 //! What a viewer may know: everything but the hands and tickets of others and what is in the decks (TICKETS-9.1).
 
-use game::ledger::Ledger;
-use game::{Seat, Seats};
-use serde::{Serialize, Serializer};
+mod imagine;
+mod way;
+
+use game::{Game as _, Seat, Seats, Viewer};
+use serde::Serialize;
 
 use crate::action::{Payment, ROW};
-use crate::belt::Belt;
-use crate::board::Board;
-use crate::card::{Card, Hand, KINDS};
-use crate::map::{RouteId, TicketId};
-use crate::network::{Network, Routes};
+use crate::card::{Card, Hand};
+use crate::data::Board;
+use crate::map::{RouteId, Routes, TicketId};
+use crate::network::Network;
 use crate::setup::Setup;
+use crate::ticket_deck::TicketDeck;
 use crate::trail::{Trail, longest};
-use crate::way::{Way, way};
-use crate::{Due, Phase, pay};
+use crate::{Due, Ledger, Phase, Tickets, pay};
 
-fn words<S: Serializer>(ledger: &Ledger<KINDS>, to: S) -> Result<S::Ok, S::Error> {
-    ledger.serialize(|card| Card(card).word(), to)
-}
+pub(crate) use imagine::imagine;
+pub use way::{Way, way};
 
 /// What a viewer knows of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -89,10 +89,10 @@ pub struct View {
     /// Turns completed.
     pub turns: u32,
     /// The history of cards.
-    #[serde(serialize_with = "words")]
-    pub ledger: Ledger<KINDS>,
+    pub ledger: Ledger,
     /// The history of tickets.
-    pub belt: Belt,
+    #[serde(rename = "belt")]
+    pub ticket_deck: TicketDeck,
 }
 
 impl View {
@@ -103,24 +103,24 @@ impl View {
 
     /// The routes of a seat.
     pub fn owned(&self, seat: Seat) -> Routes {
-        let own = (0..self.owners.len()).filter(|&route| self.owners[route] == Some(seat));
-        own.fold(0, |routes, route| routes | 1 << route)
+        let own = RouteId::all().zip(&self.owners).filter(|&(_, owner)| *owner == Some(seat));
+        own.map(|(route, _)| route).collect()
     }
 
     /// Whether nobody may claim the route any more though it is free: with two or three players the other track of a double
     /// route that is taken (TICKETS-5.7).
     pub fn closed(&self, route: RouteId) -> bool {
-        let twin = self.map.route(route).twin.and_then(|twin| self.owners[usize::from(twin)]);
-        self.owners[usize::from(route)].is_none() && twin.is_some() && self.desks.len() <= 3
+        let twin = self.map.route(route).twin.and_then(|twin| self.owners[twin.index()]);
+        self.owners[route.index()].is_none() && twin.is_some() && self.desks.len() <= 3
     }
 
     /// The routes a seat may still claim, whatever cards and wagons it has.
     pub fn open(&self, seat: Seat) -> Routes {
-        let free = (0..).zip(self.map.routes()).filter(|&(id, route)| {
-            let twin = route.twin.and_then(|twin| self.owners[usize::from(twin)]);
-            self.owners[usize::from(id)].is_none() && !self.closed(id) && twin != Some(seat)
+        let free = RouteId::all().zip(self.map.routes()).filter(|&(id, route)| {
+            let twin = route.twin.and_then(|twin| self.owners[twin.index()]);
+            self.owners[id.index()].is_none() && !self.closed(id) && twin != Some(seat)
         });
-        free.fold(0, |routes, (id, _)| routes | 1 << id)
+        free.map(|(id, _)| id).collect()
     }
 
     /// What a seat whose hand the viewer knows can pay for a route with, those with the fewest locomotives first; nothing if it
@@ -129,7 +129,7 @@ impl View {
         let desk = &self.desks[seat.index()];
         let spot = self.map.route(route);
         match desk.hand {
-            Some(hand) if self.open(seat) >> route & 1 == 1 && desk.wagons >= spot.length => {
+            Some(hand) if self.open(seat).has(route) && desk.wagons >= spot.length => {
                 pay::payments(&hand, spot)
             }
             _ => Vec::new(),
@@ -158,5 +158,55 @@ impl View {
     /// drawn from the running deck.
     pub fn certain(&self, seat: Seat) -> Hand {
         self.desks[seat.index()].hand.unwrap_or_else(|| self.ledger.certain(seat, self.deck))
+    }
+}
+
+/// The game as this viewer sees it.
+pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
+    let open: Seats = game.everybody().iter().filter(|&seat| viewer.sees(Seats::one(seat))).collect();
+    // TICKETS-9.3: at the end all tickets are open, hands are not.
+    let shown = if game.phase == Phase::Over { game.everybody() } else { open };
+    let ledger = game.log.seen(open, game.deck.counts());
+    let known = ledger.known();
+    let map = game.map();
+    let owner = |route: RouteId| game.everybody().iter().find(|seat| game.owned[seat.index()].has(route));
+    let desk = |seat: Seat| {
+        let at = seat.index();
+        let backs = game.backs[at];
+        let offer = game.offer(seat);
+        Desk {
+            cards: game.hands[at].iter().sum(),
+            hand: open.has(seat).then_some(game.hands[at]),
+            known: known[at],
+            tickets: shown.has(seat).then(|| game.held[at].iter().collect()),
+            count: u8::try_from(game.held[at].len()).unwrap_or(0),
+            offer: (open.has(seat) && !offer.is_empty())
+                .then(|| (0..).zip(offer).map(|(slot, &ticket)| (ticket, backs.has(slot))).collect()),
+            back: if open.has(seat) { backs.slots().to_vec() } else { Vec::new() },
+            offered: u8::try_from(offer.len()).unwrap_or(0),
+            wagons: game.wagons[at],
+            points: game.points[at],
+        }
+    };
+    let turns = !matches!(game.phase, Phase::Deal | Phase::Opening | Phase::Over);
+    View {
+        setup: game.setup(),
+        map: game.board.clone(),
+        phase: game.phase,
+        actor: turns.then_some(Seat(game.actor)),
+        waiting: game.turn().players(),
+        due: game.due,
+        row: game.row(),
+        wipes: game.wipes,
+        deck: u8::try_from(game.deck.total()).unwrap_or(u8::MAX),
+        discards: *game.discards.counts(),
+        owners: map.all().iter().map(owner).collect(),
+        desks: game.everybody().iter().map(desk).collect(),
+        tickets_left: game.ticket_deck.left(),
+        passes: game.passes,
+        last: game.last,
+        turns: game.turns,
+        ticket_deck: game.ticket_deck.seen(shown, map.tickets().len()),
+        ledger,
     }
 }

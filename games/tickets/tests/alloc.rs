@@ -1,12 +1,12 @@
-//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+//! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, Quick, Turn, playout};
+use game::{Game, SplitMix64, Turn, playout};
 use tickets::{Setup, Tickets};
 
 #[test]
 fn a_playout_does_not_allocate() {
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     let mut legal = Vec::new();
     for setup in ["2", "3", "4", "5", "2 edition-2004", "5 edition-mega", "5 row-open"] {
         let start = Tickets::new(&setup.parse::<Setup>().unwrap());

@@ -25,7 +25,7 @@ fn hold(words: &str, own: &str, games: u32) {
 }
 
 fn small() -> String {
-    format!("kit:{}", Options::packed(SMALL).expect("a map").expect("says something"))
+    format!("kit:{}", Options::to_word(SMALL).expect("a map").expect("says something"))
 }
 
 #[test]

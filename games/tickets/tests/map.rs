@@ -2,7 +2,7 @@
 
 use conform::spoilt;
 use game::{BadSetup, Code, Fault, Game, Lang, Options};
-use tickets::{Action, Chance, Edition, Map, Setup, Side, Tickets};
+use tickets::{Action, Chance, Edition, Map, RouteId, Setup, Side, Tickets};
 
 const SMALL: &str = include_str!("small.txt");
 
@@ -72,19 +72,35 @@ fn the_small_map_is_read_whole() {
     assert_eq!((warsaw.x, warsaw.y, warsaw.side), (620, 330, Some(Side::Ne)));
     let between =
         |a: &str, b: &str| map.between(map.city(a).unwrap(), map.city(b).unwrap()).collect::<Vec<_>>();
-    assert_eq!(between("Lodz", "Warsaw"), [0, 1]);
-    assert_eq!(map.route(0).twin, Some(1));
+    assert_eq!(between("Lodz", "Warsaw"), [RouteId(0), RouteId(1)]);
+    assert_eq!(map.route(RouteId(0)).twin, Some(RouteId(1)));
     assert_eq!(map.route(between("Cracow", "Lublin")[0]).bow, -30);
     let reversed = Map::read(&SMALL.replace("bow Cracow - Lublin -30", "bow Lublin - Cracow -30")).unwrap();
     assert_eq!(reversed.route(between("Cracow", "Lublin")[0]).bow, 30, "left is seen from the first city");
     assert_eq!([1, 2, 3, 4, 5].map(|length| map.points(length)), [1, 2, 4, 7, 0]);
-    assert!(Options::packed(SMALL).unwrap().unwrap().len() < 3_000);
+    assert!(Options::to_word(SMALL).unwrap().unwrap().len() < 3_000);
+}
+
+/// What is replaced by what, and what is then told.
+type Case = ((&'static str, &'static str), Vec<String>);
+
+fn at(said: &str, reason: &str) -> Vec<String> {
+    vec![format!("line {}: {reason}", line(said))]
+}
+
+fn each_is_told(cases: &[Case]) {
+    for ((from, to), reasons) in cases {
+        let found = faults(from, to);
+        for reason in reasons {
+            assert!(found.contains(reason), "{from} -> {to}: {found:?}");
+        }
+        assert!(!found.is_empty(), "{from} -> {to}");
+    }
 }
 
 #[test]
-fn single_faults_are_told_with_their_line() {
-    let at = |said: &str, reason: &str| vec![format!("line {}: {reason}", line(said))];
-    let cases = [
+fn faults_of_routes_and_places_are_told_with_their_line() {
+    each_is_told(&[
         (
             ("route Lodz - Cracow", "route Lodz - Krakau"),
             at("route Lodz - Cracow", "there is no city `Krakau`"),
@@ -114,6 +130,12 @@ fn single_faults_are_told_with_their_line() {
             ("place Lodz 510 370 s", "place Lodz 510 370 up"),
             at("place Lodz", "`up` is no side: n, ne, e, se, s, sw, w, nw"),
         ),
+    ]);
+}
+
+#[test]
+fn faults_of_tickets_and_numbers_are_told_with_their_line() {
+    each_is_told(&[
         (
             ("ticket Lublin - Lodz 3", "ticket Lublin - Lublin 3"),
             at("ticket Lublin - Lodz", "a ticket joins two cities"),
@@ -143,14 +165,7 @@ fn single_faults_are_told_with_their_line() {
         (("lake 600,110", "lake 600;110"), at("lake", "`600;110` is no point: write X,Y")),
         (("bow Cracow", "curve Cracow"), at("bow", "`curve` is no statement of a map")),
         (("city Lodz / Łódź", "city Lodz / Łódź, a city"), vec![]),
-    ];
-    for ((from, to), reasons) in cases {
-        let found = faults(from, to);
-        for reason in &reasons {
-            assert!(found.contains(reason), "{from} -> {to}: {found:?}");
-        }
-        assert!(!found.is_empty(), "{from} -> {to}");
-    }
+    ]);
 }
 
 #[test]
@@ -162,7 +177,7 @@ fn faults_of_the_whole_map_are_told() {
         &faults("cards 3 3", "cards 2 3"),
         "19 train cards are too few for 5 players: 25 lie open or in hands at the start",
     );
-    has(&faults("open 2 1", "open 3 1"), "12 tickets are too few: 5 players are dealt 15");
+    has(&faults("open 2 1", "open 2 2"), "12 tickets are too few: 5 players are dealt 15");
     has(&faults("place Cracow 560 600\n", ""), "`Cracow` has no place");
     has(&faults("wagons 12", ""), "`wagons` is missing or wrong");
     for verb in ["cards", "points", "open", "draw", "last"] {
@@ -231,7 +246,7 @@ fn every_fault_is_told_in_both_languages() {
         [format!("wiersz {}: dłuższe połączenie nie może być warte mniej", line("points"))]
     );
     assert_eq!(polish("place Cracow 560 600\n", ""), ["brakuje wiersza `place` miasta `Kraków`"]);
-    let word = Options::packed(SMALL).unwrap().unwrap();
+    let word = Options::to_word(SMALL).unwrap().unwrap();
     for bad in ["1", "2 moon", "2 row-open row-strict", &format!("2 edition-2004 kit:{word}")] {
         let BadSetup(reason) = bad.parse::<Setup>().unwrap_err();
         assert_ne!(reason.en, reason.pl, "{bad}");
@@ -303,16 +318,56 @@ fn codes_and_notation_stay() {
     ] {
         assert!(bad.parse::<Action>().is_err(), "{bad}");
     }
-    assert_eq!(
-        Tickets::INFO.data,
-        game::fnv(
-            concat!(
-                include_str!("../data/america.txt"),
-                include_str!("../data/tickets-2004.txt"),
-                include_str!("../data/tickets-reprint.txt"),
-                include_str!("../data/tickets-1910.txt")
-            )
-            .as_bytes()
-        )
-    );
+}
+
+/// Frozen: under another fingerprint no stored game could be read.
+#[test]
+fn the_fingerprint_is_frozen() {
+    assert_eq!((Tickets::INFO.data)(), 0x9b0c_f6a3_c2f0_e3b6);
+}
+
+/// The fingerprint of the small map after a change: `from` becomes `to` wherever it stands.
+fn fingerprint(from: &str, to: &str) -> u64 {
+    assert!(SMALL.contains(from), "{from}");
+    Map::read(&SMALL.replace(from, to)).expect("a map").fingerprint()
+}
+
+#[test]
+fn the_fingerprint_is_of_facts_alone() {
+    let plain = Map::read(SMALL).unwrap().fingerprint();
+    for (from, to) in [
+        ("# A small map", "# Another small map"),
+        ("\n\n", "\n"),
+        ("last 0\n", "\n# Nothing is left.\nlast 0\n\n"),
+        ("Cracow / Kraków", "Cracow / Krakau"),
+        ("Lodz", "Litzmannstadt"),
+        ("alias Breslau = Wroclaw\n", ""),
+        ("place Warsaw 620 330 ne", "place Warsaw 630 320 e"),
+        ("bow Cracow - Lublin -30", "bow Cracow - Lublin 40"),
+        ("lake 600,110 640,110 620,130\n", ""),
+    ] {
+        assert_eq!(fingerprint(from, to), plain, "{from} -> {to}");
+    }
+    let others = [
+        ("wagons 12", "wagons 13"),
+        ("cards 3 3", "cards 3 4"),
+        ("points 1 2 4 7", "points 1 2 4 8"),
+        ("open 2 1", "open 2 2"),
+        ("draw 3 1", "draw 3 2"),
+        ("last 0", "last 1"),
+        ("longest 5", "longest 6"),
+        ("globetrotter 7", "globetrotter 8"),
+        ("Warsaw - Lublin 2 blue", "Warsaw - Lublin 3 blue"),
+        ("Warsaw - Lublin 2 blue", "Warsaw - Lublin 2 pink"),
+        ("Warsaw - Lublin 2 blue", "Cracow - Gdansk 2 blue"),
+        ("ticket Gdansk - Cracow 9", "ticket Gdansk - Cracow 10"),
+        ("ticket Gdansk - Cracow 9", "ticket Warsaw - Cracow 9"),
+    ]
+    .map(|(from, to)| fingerprint(from, to));
+    for (at, other) in others.iter().enumerate() {
+        assert!(*other != plain && !others[..at].contains(other), "change {at}");
+    }
+    // Whatever else an edition changes, its tickets or numbers are its own.
+    let editions = Edition::ALL.map(|edition| edition.map().fingerprint());
+    assert!((1..editions.len()).all(|at| !editions[..at].contains(&editions[at])));
 }

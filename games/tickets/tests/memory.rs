@@ -1,7 +1,7 @@
 //! What is imagined agrees with everything that could be seen, by a witness who keeps their own notes of what happens.
 
-use game::{Cards, Game, Imagine, Options, Quick, Seat, Step, Turn, Viewer};
-use tickets::{Action, Card, Entry, Event, Hand, Phase, Setup, Tickets};
+use game::{Game, Imagine, Options, Seat, SplitMix64, Step, Turn, Viewer};
+use tickets::{Action, Card, Entry, Event, Hand, Phase, Setup, TicketId, TicketSet, Tickets};
 
 /// What a witness notes about cards.
 #[derive(Clone, Debug)]
@@ -20,9 +20,9 @@ enum Note {
 struct Offer {
     seat: Seat,
     count: usize,
-    tickets: Option<Vec<u8>>,
+    tickets: Option<Vec<TicketId>>,
     /// How many came back, once the choice is made, and which.
-    back: Option<(usize, Option<Vec<u8>>)>,
+    back: Option<(usize, Option<Vec<TicketId>>)>,
 }
 
 /// Somebody who sees what a viewer sees, as it happens.
@@ -78,7 +78,7 @@ impl Witness {
     fn believes_cards(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let mut drawn = view.ledger.entries().filter_map(|entry| match entry {
-            Entry::Blind { seat, card } => Some((seat, Card(card.expect("everything is open")))),
+            Entry::Blind { seat, card } => Some((seat, card.expect("everything is open"))),
             _ => None,
         });
         let mut hands = [[0_u8; 9]; 5];
@@ -120,18 +120,19 @@ impl Witness {
     fn believes_tickets(&self, world: &Tickets) {
         let view = world.view(Viewer::Everything);
         let total = world.map().tickets().len();
-        let places: Vec<u8> = view.belt.tickets().map(|ticket| ticket.unwrap_or(u8::MAX)).collect();
-        let mut first = Cards::NONE;
-        for &ticket in places[..total].iter().filter(|&&ticket| ticket != u8::MAX) {
+        let places: Vec<TicketId> =
+            view.ticket_deck.tickets().map(|ticket| ticket.unwrap_or(TicketId::NONE)).collect();
+        let mut first = TicketSet::NONE;
+        for &ticket in places[..total].iter().filter(|&&ticket| ticket != TicketId::NONE) {
             assert!(!first.has(ticket), "a ticket lay in one place at the start");
             first.put(ticket);
         }
         let first_choice = matches!(world.phase(), Phase::Deal | Phase::Opening);
         let (mut start, mut end) = (0, total);
-        let mut held = [Cards::NONE; 5];
+        let mut held = [TicketSet::NONE; 5];
         for offer in &self.offers {
             let offered = &places[start..start + offer.count];
-            assert!(!offered.contains(&u8::MAX), "what is offered is there");
+            assert!(!offered.contains(&TicketId::NONE), "what is offered is there");
             assert!(
                 offer.tickets.as_ref().is_none_or(|seen| seen == offered),
                 "what was offered is remembered"
@@ -170,7 +171,7 @@ impl Witness {
 enum Style {
     /// Any legal action.
     Any,
-    /// Tickets more often than not, few of them kept: the belt comes round.
+    /// Tickets more often than not, few of them kept: the deck comes round.
     Tickets,
     /// Cards from the deck more often than not: decks are used up and hands are large.
     Cards,
@@ -179,7 +180,7 @@ enum Style {
 fn step(
     game: &Tickets,
     style: Style,
-    quick: &mut Quick,
+    quick: &mut SplitMix64,
     legal: &mut Vec<Action>,
 ) -> Step<Action, tickets::Chance> {
     let Turn::Players(seats) = game.turn() else { return Step::Chance(game.draw(&mut |n| quick.below(n))) };
@@ -203,7 +204,7 @@ fn witnessed(setup: &str, style: Style, games: u64, share: u32) -> u32 {
     let mut worlds = 0;
     let mut legal = Vec::new();
     for number in 0..games {
-        let mut quick = Quick::new(number ^ 0x33);
+        let mut quick = SplitMix64::new(number ^ 0x33);
         let mut game = Tickets::new(&setup);
         let viewers = game.everybody().iter().map(Viewer::Seat).chain([Viewer::Public]);
         let mut witnesses: Vec<Witness> = viewers.map(Witness::new).collect();
@@ -243,7 +244,7 @@ fn witnessed(setup: &str, style: Style, games: u64, share: u32) -> u32 {
 }
 
 fn small() -> String {
-    format!("kit:{}", Options::packed(include_str!("small.txt")).expect("a map").expect("says something"))
+    format!("kit:{}", Options::to_word(include_str!("small.txt")).expect("a map").expect("says something"))
 }
 
 #[test]
@@ -292,7 +293,7 @@ fn with_two_players_only_the_running_deck_is_unknown() {
     let mut legal = Vec::new();
     let mut certain = 0;
     for number in 0..20 {
-        let mut quick = Quick::new(number);
+        let mut quick = SplitMix64::new(number);
         let mut game = Tickets::new(&setup);
         while game.turn() != Turn::Over {
             let step = step(&game, Style::Cards, &mut quick, &mut legal);
@@ -301,7 +302,7 @@ fn with_two_players_only_the_running_deck_is_unknown() {
             if view.ledger.pools().len() < 2 {
                 continue;
             }
-            let entries: Vec<Entry> = view.ledger.entries().collect();
+            let entries: Vec<Entry<Card>> = view.ledger.entries().collect();
             let last = entries.iter().rposition(|entry| *entry == Entry::Reshuffled).expect("two decks");
             let fresh = entries[last..]
                 .iter()

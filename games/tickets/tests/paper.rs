@@ -1,8 +1,8 @@
 //! Games on a real table, written as text.
 
 use game::{Fault, Lang, Options, Outcome};
-use tickets::Board;
 use tickets::paper::{self, Paper};
+use tickets::{Board, RouteId};
 
 fn read(text: &str) -> Paper {
     paper::read(text, None).unwrap_or_else(|faults| panic!("{faults:?}"))
@@ -77,7 +77,8 @@ fn a_game_is_counted() {
 
 #[test]
 fn the_first_line_may_name_the_edition() {
-    let text = "edition 1910\nplayer A\nroute Atlanta - Raleigh\nroute Raleigh - Washington\nticket Washington - Atlanta\nplayer B\n";
+    let text = "edition 1910\nplayer A\nroute Atlanta - Raleigh\nroute Raleigh - Washington\n\
+                ticket Washington - Atlanta\nplayer B\n";
     let (sheets, _) = read(text).sheets();
     assert_eq!(
         (sheets[0].globetrotter, sheets[0].longest_bonus, sheets[0].total),
@@ -96,16 +97,22 @@ fn the_first_line_may_name_the_edition() {
 
 #[test]
 fn a_map_of_ones_own_is_counted_too() {
-    let word = Options::packed(include_str!("small.txt")).unwrap().unwrap();
-    let board = Board::own(word).unwrap();
+    let word = Options::to_word(include_str!("small.txt")).unwrap().unwrap();
+    let board = Board::custom(word).unwrap();
     let text = "player A\nroute Kraków - Łódź\nticket Poznań - Kraków\nplayer B\nroute Gdańsk - Poznań\n";
     let (sheets, _) = paper::read(text, Some(board)).unwrap().sheets();
     assert_eq!((sheets[0].total, sheets[1].total), (2 - 5, 4 + 5));
 }
 
+fn each_is_told(cases: &[(&str, &str)]) {
+    for (text, reason) in cases {
+        assert_eq!(faults(text), [*reason], "{text}");
+    }
+}
+
 #[test]
-fn everything_wrong_is_told_with_its_line_and_rule() {
-    let cases = [
+fn wrong_routes_are_told_with_their_line_and_rule() {
+    each_is_told(&[
         (
             "route Boston - Montreal\nplayer A\nplayer B",
             "line 1: whose is it? Write `player NAME` before (TICKETS-2.1)",
@@ -138,6 +145,19 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
             "line 4: with 3 players only one track is used, and line 2 has it (TICKETS-5.7)",
         ),
         (
+            "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D",
+            "line 2: which of the two tracks: red or yellow? (TICKETS-1.2)",
+        ),
+    ]);
+    let tracks = "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D";
+    let told = paper::read(tracks, None).unwrap_err()[0].told(Lang::Pl);
+    assert_eq!(told, "wiersz 2: która z dwóch nitek: `red` czy `yellow`? (TICKETS-1.2)");
+}
+
+#[test]
+fn wrong_players_and_tickets_are_told_with_their_line_and_rule() {
+    each_is_told(&[
+        (
             "player A\nticket Boston - Boston\nplayer B",
             "line 2: this edition has no such ticket (TICKETS-1.4)",
         ),
@@ -153,14 +173,12 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
         ("player\nplayer B", "line 1: a player without a name"),
         ("player A\nplayer A", "line 2: a second player `A`"),
         ("player A\nplayer B\nbridge Boston", "line 3: `bridge` is no statement: player, route or ticket"),
-        (
-            "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D",
-            "line 2: which of the two tracks: red or yellow? (TICKETS-1.2)",
-        ),
-    ];
-    for (text, reason) in cases {
-        assert_eq!(faults(text), [reason], "{text}");
-    }
+    ]);
+    assert_eq!(faults("route A - B\nticket C\n").len(), 6, "all at once");
+}
+
+#[test]
+fn too_many_wagons_are_told_once() {
     let long = [
         "Calgary - Winnipeg",
         "Duluth - Helena",
@@ -174,23 +192,20 @@ fn everything_wrong_is_told_with_its_line_and_rule() {
     ];
     let text = format!("player A\n{}player B\n", long.map(|cities| format!("route {cities}\n")).concat());
     assert_eq!(faults(&text), ["line 9: these are more than 45 wagons (TICKETS-5.4)"]);
-    assert_eq!(faults("route A - B\nticket C\n").len(), 6, "all at once");
-    let tracks = "player A\nroute Boston - New York\nplayer B\nplayer C\nplayer D";
-    let told = paper::read(tracks, None).unwrap_err()[0].told(Lang::Pl);
-    assert_eq!(told, "wiersz 2: która z dwóch nitek: `red` czy `yellow`? (TICKETS-1.2)");
 }
 
 #[test]
 fn tracks_are_told_apart_where_it_matters() {
     // With four players both tracks are used, and grey ones need no colour.
-    let four = "player A\nroute Boston - Montreal\nplayer B\nroute Boston - Montreal\nplayer C\nroute Boston - New York red\nplayer D\nroute Boston - New York yellow\n";
+    let four = "player A\nroute Boston - Montreal\nplayer B\nroute Boston - Montreal\n\
+                player C\nroute Boston - New York red\nplayer D\nroute Boston - New York yellow\n";
     let paper = read(four);
-    let routes: Vec<u8> = paper.players.iter().flat_map(|player| player.routes.clone()).collect();
-    assert_eq!(routes, [7, 8, 9, 10]);
+    let routes: Vec<RouteId> = paper.players.iter().flat_map(|player| player.routes.clone()).collect();
+    assert_eq!(routes, [7, 8, 9, 10].map(RouteId));
     assert_eq!(
         faults(&four.replace("yellow", "red")),
         ["line 8: this route is taken since line 6 (TICKETS-5.1)"]
     );
     // With two it does not matter which track it was.
-    assert_eq!(read("player A\nroute Boston - New York\nplayer B\n").players[0].routes, [9]);
+    assert_eq!(read("player A\nroute Boston - New York\nplayer B\n").players[0].routes, [RouteId(9)]);
 }

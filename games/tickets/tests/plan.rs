@@ -1,11 +1,13 @@
 //! How bots think: that each level plays better than the one below, and that plans say what they expect.
 
-use game::{Effort, Game, Imagine, Options, Plan, Quick, Seat, Step, Think, Turn, Viewer};
+#![allow(clippy::disallowed_types, reason = "what a bot expects is a float")]
+
+use game::{Effort, Game, Imagine, Options, Plan, Seat, SplitMix64, Step, Think, Turn, Viewer};
 use tickets::{Action, Setup, Tickets};
 
 /// The plan of a level that may look at this many worlds, asked of what the seat knows.
 fn plan(game: &Tickets, seat: Seat, level: u8, mut worlds: u32, seed: u64) -> Plan<Action> {
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let mut more = || {
         worlds = worlds.saturating_sub(1);
         worlds > 0
@@ -19,7 +21,7 @@ fn plan(game: &Tickets, seat: Seat, level: u8, mut worlds: u32, seed: u64) -> Pl
 /// Plays a game, a level to each seat; also what the first plan of each seat after the opening expected.
 fn play(setup: &str, levels: &[u8], worlds: u32, seed: u64) -> (Tickets, Vec<f32>) {
     let mut game = Tickets::new(&setup.parse::<Setup>().expect("a set-up"));
-    let mut luck = Quick::new(seed);
+    let mut luck = SplitMix64::new(seed);
     let mut expected = vec![f32::NAN; levels.len()];
     loop {
         match game.turn() {
@@ -72,7 +74,7 @@ fn plans_beat_greed_in_every_edition() {
 /// On a small map, where a game is thought to its end quickly.
 #[test]
 fn looking_ahead_beats_plans() {
-    let map = Options::packed(include_str!("../data/poland.txt")).expect("a map").expect("a word");
+    let map = Options::to_word(include_str!("../data/poland.txt")).expect("a map").expect("a word");
     let won = won(&format!("2 kit:{map}"), [3, 2], 60, 20);
     assert!(won >= 12, "{won} of 20");
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use conform::told_kinds;
 use game::{Event as _, Options, Seat, Seats, Secret, Viewer};
-use tickets::{Card, Choice, Colour, Event, Payment, Tickets};
+use tickets::{Card, Choice, Colour, Event, Payment, RouteId, TicketId, Tickets};
 
 const EVERYTHING: Viewer = Viewer::Everything;
 const OWNER: Viewer = Viewer::Seat(Seat(1));
@@ -43,11 +43,14 @@ fn cards_from_the_deck_are_told_to_their_owner() {
 fn tickets_are_told_to_their_owner() {
     let seat = Seat(1);
     secret(
-        &Event::Offered { seat, count: 3, tickets: of_owner([3, 9, 20].into_iter().collect()) },
+        &Event::Offered { seat, count: 3, tickets: of_owner([3, 9, 20].map(TicketId).into_iter().collect()) },
         r#"{"event":"offered","seat":1,"count":3,"tickets":[3,9,20]}"#,
         r#"{"event":"offered","seat":1,"count":3}"#,
     );
-    let choice = Choice { kept: [9].into_iter().collect(), returned: [20, 3].into_iter().collect() };
+    let choice = Choice {
+        kept: [TicketId(9)].into_iter().collect(),
+        returned: [20, 3].map(TicketId).into_iter().collect(),
+    };
     secret(
         &Event::Kept { seat, kept: 1, returned: 2, tickets: of_owner(choice) },
         r#"{"event":"kept","seat":1,"kept":1,"returned":2,"tickets":[9],"under":[20,3]}"#,
@@ -59,7 +62,7 @@ fn tickets_are_told_to_their_owner() {
 fn what_lies_open_is_told_to_everybody() {
     let seat = Seat(1);
     let claimed =
-        |pay, locos| Event::Claimed { seat, route: 17, pay, length: 3, locos, points: 4, total: 11 };
+        |pay, locos| Event::Claimed { seat, route: RouteId(17), pay, length: 3, locos, points: 4, total: 11 };
     let told = [
         (
             claimed(Payment::of(Colour::Blue, 1), 1),
@@ -87,7 +90,7 @@ fn what_lies_open_is_told_to_everybody() {
 #[test]
 fn every_event_is_told() {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    let word = Options::packed(include_str!("small.txt")).expect("a map").expect("says something");
+    let word = Options::to_word(include_str!("small.txt")).expect("a map").expect("says something");
     let setups = ["2".to_owned(), format!("3 kit:{word}"), format!("5 row-open kit:{word}")];
     let kinds = told_kinds::<Tickets>(&setups.each_ref().map(String::as_str), 4_000, &golden);
     let all = "claimed dealt drew kept last-round offered over passed reshuffled row took wiped";

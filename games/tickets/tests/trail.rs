@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use game::Quick;
-use tickets::{Map, Trail, longest};
+use game::SplitMix64;
+use tickets::{Map, Routes, Trail, longest};
 
 /// A map of these routes, each of one space, with everything else that a map must have.
 fn map(cities: usize, routes: &[(usize, usize)]) -> Map {
@@ -24,13 +24,13 @@ fn map(cities: usize, routes: &[(usize, usize)]) -> Map {
 /// The chain is one: every route leads on from the last, and none is used twice.
 fn whole(map: &Map, trail: &Trail) {
     assert_eq!(trail.cities.len(), trail.routes.len() + usize::from(!trail.routes.is_empty()));
-    let mut used = 0_u128;
+    let mut used = Routes::NONE;
     for (at, &route) in trail.routes.iter().enumerate() {
         let spot = map.route(route);
         let ends = (trail.cities[at], trail.cities[at + 1]);
         assert!([(spot.a, spot.b), (spot.b, spot.a)].contains(&ends), "{trail:?}");
-        assert_eq!(used >> route & 1, 0, "{trail:?}");
-        used |= 1 << route;
+        assert!(!used.has(route), "{trail:?}");
+        used.put(route);
     }
     let length: u8 = trail.routes.iter().map(|&route| map.route(route).length).sum();
     assert_eq!(length, trail.length);
@@ -94,7 +94,7 @@ fn networks_of_threes_are_solved() {
 /// Not one of these takes long: a player's own map cannot keep a server busy.
 #[test]
 fn networks_without_any_order_are_solved() {
-    let mut quick = Quick::new(3);
+    let mut quick = SplitMix64::new(3);
     let mut sum = 0;
     for cities in 20..60 {
         let mut below = |n: usize| quick.below(u32::try_from(n).unwrap_or(1)) as usize;

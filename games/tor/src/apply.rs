@@ -106,7 +106,7 @@ impl Tor {
     fn swap_in_offer(&mut self, seat: Seat, picked: u8, slot: u8, emit: &mut impl FnMut(Event)) {
         let mut rest = std::mem::take(&mut self.offers[seat.index()]);
         rest.take(picked);
-        self.discard = self.discard.and(rest);
+        self.discard = self.discard.union(rest);
         self.buried[seat.index()] = rest;
         self.place(seat, picked, slot, emit);
         let next = seat.next(self.seats);

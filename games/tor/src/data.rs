@@ -11,8 +11,8 @@ pub const WAGONS: u8 = 84;
 /// Wagons in a train.
 pub const LENGTH: usize = 7;
 
-/// The text of the deck file: its hash is part of every log.
-pub(crate) const DECK: &str = include_str!("../data/deck.txt");
+/// The text of the deck file.
+const DECK: &str = include_str!("../data/deck.txt");
 
 /// What a wagon card can do when it is taken from the row (TOR-1.2). The order is frozen: it is part of stored codes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -125,7 +125,8 @@ const fn parse(text: &[u8]) -> [Ability; WAGONS as usize + 1] {
         while at < text.len() && text[at] != b'\n' {
             at += 1;
         }
-        if !comment {
+        // Comments and blank lines say nothing.
+        if !comment && start <= at {
             wagons += 1;
             assert!(number == wagons, "wagons stand in order, each number once");
             table[number as usize] = named(text, start, at);

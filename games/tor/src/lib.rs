@@ -10,16 +10,17 @@
 mod action;
 mod apply;
 mod data;
-mod eval;
 mod event;
+mod facts;
 mod legal;
+mod mind;
 mod score;
 mod setup;
 mod train;
 mod view;
 
 use game::{
-    Cards, Game, Illegal, Imagine, Info, Line, Outcome, Seat, Seats, StepOf, Stream, Think, Turn, Viewer, fnv,
+    Cards, Game, Illegal, Imagine, Info, Kind, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
 
 pub use action::{Action, Chance};
@@ -114,12 +115,16 @@ impl Game for Tor {
     const INFO: Info = Info {
         id: "tor",
         rules: 1,
-        data: fnv(data::DECK.as_bytes()),
+        data: facts::fingerprint,
+        before: facts::BEFORE,
         seats: (2, 4),
         choices: &[],
-        dice: false,
-        kit: false,
+        presets: &[],
+        extras: &[],
         book: include_str!("../RULES.md"),
+        kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
+        age: 8,
+        minutes: (20, 20),
     };
     type Setup = Setup;
     type Action = Action;
@@ -151,7 +156,7 @@ impl Game for Tor {
         self.seats
     }
 
-    fn turns(&self) -> u32 {
+    fn turns_played(&self) -> u32 {
         self.turns
     }
 
@@ -221,7 +226,7 @@ impl Game for Tor {
             .for_each(|card| all[usize::from(card)] += 1);
         assert!(all[1..].iter().all(|&count| count == 1), "a card was lost or made: {self:?}");
         assert!(self.row.iter().enumerate().all(|(at, &card)| card == 0 || ability(card).index() == at));
-        let buried = self.buried.into_iter().fold(Cards::NONE, Cards::and);
+        let buried = self.buried.into_iter().fold(Cards::NONE, Cards::union);
         assert!(buried.minus(self.discard).is_empty(), "buried cards lie on the discard pile");
     }
 }
@@ -229,16 +234,6 @@ impl Game for Tor {
 impl Imagine for Tor {
     fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Self {
         view.imagine(pick)
-    }
-}
-
-impl Think for Tor {
-    fn eval(&self, seat: Seat) -> i32 {
-        eval::eval(self, seat)
-    }
-
-    fn worth(&self, seat: Seat) -> f32 {
-        eval::worth(self, seat)
     }
 }
 
@@ -269,7 +264,7 @@ impl Tor {
     #[must_use]
     pub fn with_deck(mut self, left: &[u8]) -> Self {
         let keep: Cards = left.iter().copied().collect();
-        self.discard = self.discard.and(self.deck.minus(keep));
+        self.discard = self.discard.union(self.deck.minus(keep));
         self.deck = keep;
         self
     }

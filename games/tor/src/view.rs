@@ -65,7 +65,7 @@ impl View {
         let (buried, offers) = (pile(&game.buried), pile(&game.offers));
         let closed = |all: &[Cards; 4], seen: &[Pile; 4]| {
             let hidden = all.iter().zip(seen).filter(|(_, pile)| pile.cards.is_none());
-            hidden.fold(Cards::NONE, |sum, (cards, _)| sum.and(*cards))
+            hidden.fold(Cards::NONE, |sum, (cards, _)| sum.union(*cards))
         };
         let face_down = closed(&game.buried, &buried);
         let phase = match game.phase {
@@ -83,7 +83,7 @@ impl View {
             locks: game.locks,
             row: game.row,
             deck: u8::try_from(game.deck.len()).unwrap_or(0),
-            unseen: game.deck.and(face_down).and(closed(&game.offers, &offers)),
+            unseen: game.deck.union(face_down).union(closed(&game.offers, &offers)),
             discard: game.discard.minus(face_down),
             buried,
             offers,
@@ -112,7 +112,7 @@ impl View {
             locks: self.locks,
             row: self.row,
             deck: rest,
-            discard: buried.into_iter().fold(self.discard, Cards::and),
+            discard: buried.into_iter().fold(self.discard, Cards::union),
             buried,
             offers,
         }

@@ -1,7 +1,7 @@
-//! Playouts ask the allocator for nothing: bots play thousands of games in a moment.
+//! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, Quick, playout};
+use game::{Game, SplitMix64, playout};
 use tor::{Setup, Tor};
 
 /// Steps after which a game is broken off: random play rarely ends.
@@ -9,7 +9,7 @@ const CAP: u32 = 1_000;
 
 #[test]
 fn a_playout_does_not_allocate() {
-    let mut quick = Quick::new(7);
+    let mut quick = SplitMix64::new(7);
     // Nobody ever has more choices than drawing and eight abilities.
     let mut legal = Vec::with_capacity(9);
     for seats in ["2", "3", "4"] {

@@ -77,3 +77,9 @@ fn tor_1_3_removals_count_from_the_wagon_behind_the_locomotive() {
     let slots = Ability::ALL.map(Ability::removes);
     assert_eq!(slots, [None, None, None, None, Some(3), Some(6), Some(0), None]);
 }
+
+/// Frozen: under another fingerprint no stored game could be read.
+#[test]
+fn the_fingerprint_is_frozen() {
+    assert_eq!((Tor::INFO.data)(), 0x7f6f_4ba3_7f3c_8c50);
+}

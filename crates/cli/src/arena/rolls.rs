@@ -1,7 +1,7 @@
 //! Dice from a file: one game a line, for comparing bots on games that were played elsewhere.
 
 use catalog::Entry;
-use game::Options;
+use game::{Form, Options};
 
 use crate::failure::Failure;
 use crate::input::Input;
@@ -11,9 +11,9 @@ pub(super) const LIMIT: usize = 16 << 20;
 
 /// The set-ups of all games, each of them accepted by the game.
 pub(super) fn setups(entry: &Entry, setup: &str, input: &Input) -> Result<Vec<String>, Failure> {
-    if !entry.info.dice {
-        return Err(Failure::new(format!("the dice of {} cannot be typed in", entry.info.id)));
-    }
+    let typed = entry.info.extras.iter().find(|extra| extra.form == Form::Typed);
+    let lacks = || Failure::new(format!("the dice of {} cannot be typed in", entry.info.id));
+    let extra = typed.ok_or_else(lacks)?;
     let mut setups = Vec::new();
     for (line, number) in input.text.lines().zip(1..) {
         if line.trim().is_empty() || line.trim_start().starts_with('#') {
@@ -21,7 +21,7 @@ pub(super) fn setups(entry: &Entry, setup: &str, input: &Input) -> Result<Vec<St
         }
         let fault = |reason: &str| input.failure(number, reason, None);
         let dice = Options::typed(line).ok_or_else(|| fault("there is no face in it"))?;
-        let told = format!("{setup} dice:{dice}");
+        let told = format!("{setup} {}:{dice}", extra.id);
         entry.open(&told).map_err(|bad| fault(&bad.0.en))?;
         setups.push(told);
     }
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn a_bad_line_is_named() {
         let mut toy = *catalog::find(catalog::WITH_TOY, "toy").unwrap_or_else(|| panic!("the toy is there"));
-        toy.info.dice = true;
+        toy.info.extras = &[game::Extra::DICE];
         let failure = setups(&toy, "2", &input("# dice\n\n  \n1 2 / 3\n")).map_err(|failure| failure.json());
         let told = failure.expect_err("the toy takes no dice");
         assert_eq!(told["line"], 4);

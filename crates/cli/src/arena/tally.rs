@@ -55,6 +55,20 @@ impl Tally {
         self.longest as f64 / 1_000.0
     }
 
+    /// One line of the table, under its heading.
+    fn line(&self) -> String {
+        format!(
+            "{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3} {:9.3}",
+            self.name,
+            self.wins,
+            self.win_rate() * 100.0,
+            self.mean(),
+            self.error(),
+            self.millis(),
+            self.longest_millis()
+        )
+    }
+
     fn json(&self) -> Value {
         json!({
             "name": self.name,
@@ -139,73 +153,101 @@ fn names(bots: &[Level]) -> Vec<String> {
     bots.iter().enumerate().map(name).collect()
 }
 
-/// Sums up the games, which are in order: bot `i` sat in seat `(i + g) mod n` of game `g`.
-#[allow(clippy::cast_precision_loss)]
-pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played]) -> Report {
-    let mut tallies: Vec<Tally> = names(bots).into_iter().map(Tally::new).collect();
-    for (game, played) in games.iter().enumerate() {
-        for (bot, tally) in tallies.iter_mut().enumerate() {
-            tally.add(played, (bot + game) % bots.len());
+/// What an arena found out.
+struct Summary<'a> {
+    entry: &'a Entry,
+    setup: &'a str,
+    games: usize,
+    tallies: Vec<Tally>,
+    mean_turns: f64,
+    broken_off: usize,
+    winning: Vec<f64>,
+    team: Vec<f64>,
+    figures: Vec<(&'static str, Vec<f64>)>,
+}
+
+impl<'a> Summary<'a> {
+    #[allow(clippy::cast_precision_loss)]
+    fn of(entry: &'a Entry, setup: &'a str, bots: &[Level], games: &[Played]) -> Self {
+        let mut tallies: Vec<Tally> = names(bots).into_iter().map(Tally::new).collect();
+        for (game, played) in games.iter().enumerate() {
+            for (bot, tally) in tallies.iter_mut().enumerate() {
+                tally.add(played, (bot + game) % bots.len());
+            }
+        }
+        let turns = games.iter().map(|played| f64::from(played.turns)).sum::<f64>();
+        Self {
+            entry,
+            setup,
+            games: games.len(),
+            tallies,
+            mean_turns: turns / games.len().max(1) as f64,
+            broken_off: games.iter().filter(|played| played.outcome.is_none()).count(),
+            winning: winning(games),
+            team: team(games),
+            figures: figures(games),
         }
     }
-    let turns = games.iter().map(|played| f64::from(played.turns)).sum::<f64>() / games.len().max(1) as f64;
-    let broken_off = games.iter().filter(|played| played.outcome.is_none()).count();
-    let mut text = format!(
-        "{}, set-up {}: {} games, {turns:.1} turns on average, {broken_off} broken off\n\
-         bot           wins    rate           score  ms/decision   longest",
-        entry.info.id,
-        brief(setup),
-        games.len()
-    );
-    for tally in &tallies {
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            "\n{:10} {:7.1} {:5.1} % {:8.2} ± {:4.2} {:12.3} {:9.3}",
-            tally.name,
-            tally.wins,
-            tally.win_rate() * 100.0,
-            tally.mean(),
-            tally.error(),
-            tally.millis(),
-            tally.longest_millis()
+
+    fn text(&self) -> String {
+        let mut text = format!(
+            "{}, set-up {}: {} games, {:.1} turns on average, {} broken off\n\
+             bot           wins    rate           score  ms/decision   longest",
+            self.entry.info.id,
+            brief(&self.entry.info, self.setup),
+            self.games,
+            self.mean_turns,
+            self.broken_off
         );
+        // Writing to a string cannot fail.
+        for tally in &self.tallies {
+            let _ = write!(text, "\n{}", tally.line());
+        }
+        if !self.winning.is_empty() {
+            let _ = write!(text, "\nwinning score {:.2} ± {:.2}", mean(&self.winning), error(&self.winning));
+        }
+        if !self.team.is_empty() {
+            let (wins, rate) = (self.team.iter().sum::<f64>(), mean(&self.team) * 100.0);
+            let error = error(&self.team) * 100.0;
+            let _ = write!(text, "\nwon {wins:.0} of {} ({rate:.1} % ± {error:.1})", self.team.len());
+        }
+        for (name, numbers) in &self.figures {
+            let _ = write!(text, "\n{name} {:.2} ± {:.2}", mean(numbers), error(numbers));
+        }
+        text
     }
-    let winning = winning(games);
-    if !winning.is_empty() {
-        let _ = write!(text, "\nwinning score {:.2} ± {:.2}", mean(&winning), error(&winning));
+
+    fn json(&self) -> Value {
+        let summed =
+            |numbers: &[f64]| json!({ "mean": rounded(mean(numbers), 4), "se": rounded(error(numbers), 4) });
+        let winning = (!self.winning.is_empty()).then_some(&self.winning);
+        json!({
+            "game": self.entry.info.id,
+            "setup": self.setup,
+            "games": self.games,
+            "bots": self.tallies.iter().map(Tally::json).collect::<Vec<_>>(),
+            "mean_turns": rounded(self.mean_turns, 2),
+            "broken_off": self.broken_off,
+            "winning_score": winning.map(|scores| rounded(mean(scores), 4)),
+            "winning_score_se": winning.map(|scores| rounded(error(scores), 4)),
+            "team": (!self.team.is_empty()).then(|| json!({
+                "wins": self.team.iter().sum::<f64>(),
+                "win_rate": rounded(mean(&self.team), 4),
+                "se": rounded(error(&self.team), 4),
+            })),
+            "figures": self
+                .figures
+                .iter()
+                .map(|(name, numbers)| ((*name).to_owned(), summed(numbers)))
+                .collect::<serde_json::Map<_, _>>(),
+        })
     }
-    let team = team(games);
-    if !team.is_empty() {
-        let (wins, rate, error) = (team.iter().sum::<f64>(), mean(&team) * 100.0, error(&team) * 100.0);
-        let _ = write!(text, "\nwon {wins:.0} of {} ({rate:.1} % ± {error:.1})", team.len());
-    }
-    let figures = figures(games);
-    for (name, numbers) in &figures {
-        let _ = write!(text, "\n{name} {:.2} ± {:.2}", mean(numbers), error(numbers));
-    }
-    let summed =
-        |numbers: &[f64]| json!({ "mean": rounded(mean(numbers), 4), "se": rounded(error(numbers), 4) });
-    let json = json!({
-        "game": entry.info.id,
-        "setup": setup,
-        "games": games.len(),
-        "bots": tallies.iter().map(Tally::json).collect::<Vec<_>>(),
-        "mean_turns": rounded(turns, 2),
-        "broken_off": broken_off,
-        "winning_score": (!winning.is_empty()).then(|| rounded(mean(&winning), 4)),
-        "winning_score_se": (!winning.is_empty()).then(|| rounded(error(&winning), 4)),
-        "team": (!team.is_empty()).then(|| json!({
-            "wins": team.iter().sum::<f64>(),
-            "win_rate": rounded(mean(&team), 4),
-            "se": rounded(error(&team), 4),
-        })),
-        "figures": figures
-            .iter()
-            .map(|(name, numbers)| ((*name).to_owned(), summed(numbers)))
-            .collect::<serde_json::Map<_, _>>(),
-    });
-    Report { json, text }
+}
+
+/// Sums up the games, which are in order: bot `i` sat in seat `(i + g) mod n` of game `g`.
+pub(super) fn report(entry: &Entry, setup: &str, bots: &[Level], games: &[Played]) -> Report {
+    let summary = Summary::of(entry, setup, bots, games);
+    Report { json: summary.json(), text: summary.text() }
 }
 
 #[cfg(test)]

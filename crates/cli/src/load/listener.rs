@@ -9,6 +9,9 @@ use tokio::sync::Semaphore;
 use super::tables::{Counts, Table};
 use crate::http::Client;
 
+/// Bytes of an event within which its id stands: our server writes it first.
+const ID: usize = 32;
+
 /// A listener of a table.
 #[derive(Debug)]
 pub(super) struct Listener {
@@ -53,7 +56,7 @@ impl Listener {
                     }
                 }
                 self.counts.bytes.fetch_add(event.len() as u64, Ordering::Relaxed);
-                self.heard(&event, &mut last);
+                self.heard(&client.start_of(&event, ID)?, &mut last);
                 if !*told {
                     *told = true;
                     self.ready.add_permits(1);
@@ -62,8 +65,8 @@ impl Listener {
         }
     }
 
-    /// Measures how long an event took. Our server sends each event as one chunk. Only steps that went into the log count:
-    /// the first event is the answer to coming in, and a draft changes just the page of its seat.
+    /// Measures how long an event took, from its first bytes. Our server sends each event as one chunk. Only steps that went
+    /// into the log count: the first event is the answer to coming in, and a draft changes just the page of its seat.
     fn heard(&self, event: &[u8], last: &mut u32) {
         let Some(seq) = seq(event) else { return };
         let before = std::mem::replace(last, seq);

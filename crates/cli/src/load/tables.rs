@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use game::Quick;
+use game::SplitMix64;
 use serde_json::Value;
 use tokio::sync::{Semaphore, watch};
 
@@ -64,6 +64,8 @@ impl Counts {
 /// A table; a fresh one takes its place when the game is over.
 #[derive(Debug)]
 pub(super) struct Table {
+    /// The id of its game.
+    game: &'static str,
     /// Its path on the server.
     pub(super) path: watch::Sender<String>,
     /// The cookies of the two guests.
@@ -82,15 +84,15 @@ struct Moment {
 
 impl Table {
     /// Two new guests sit down at a new table.
-    pub(super) async fn open(client: &mut Client) -> io::Result<Self> {
+    pub(super) async fn open(client: &mut Client, game: &'static str) -> io::Result<Self> {
         let mut cookies = [String::new(), String::new()];
-        let path = seated(client, &mut cookies).await?;
-        Ok(Self { path: watch::Sender::new(path), cookies, clicks: Mutex::default() })
+        let path = seated(client, game, &mut cookies).await?;
+        Ok(Self { game, path: watch::Sender::new(path), cookies, clicks: Mutex::default() })
     }
 
     /// Clicks whenever a click is due, until no more will be.
     pub(super) async fn play(&self, mut client: Client, counts: &Counts, luck: u64) {
-        let mut quick = Quick::new(luck);
+        let mut quick = SplitMix64::new(luck);
         let mut seat = 0;
         loop {
             let moment = match self.look(&mut client, seat).await {
@@ -119,7 +121,7 @@ impl Table {
         for seat in [guess, 1 - guess] {
             let response = client.get(&format!("{path}/view.json"), &self.cookies[seat]).await?;
             expect(&response, 200)?;
-            let value: Value = serde_json::from_slice(&response.body)?;
+            let value: Value = serde_json::from_slice(&response.text()?)?;
             if value["over"] == true {
                 return Ok(None);
             }
@@ -138,7 +140,7 @@ impl Table {
         client: &mut Client,
         counts: &Counts,
         moment: &Moment,
-        quick: &mut Quick,
+        quick: &mut SplitMix64,
     ) -> io::Result<()> {
         let path = format!("{}/act?since={}", *self.path.borrow(), moment.seq);
         let which = quick.below(u32::try_from(moment.legal.len()).unwrap_or(u32::MAX));
@@ -150,7 +152,7 @@ impl Table {
         let response = client.post(&path, &self.cookies[moment.seat], &fields).await?;
         let time = start.elapsed();
         expect(&response, 200)?;
-        counts.bytes.fetch_add(response.body.len() as u64, Ordering::Relaxed);
+        counts.bytes.fetch_add(response.received() as u64, Ordering::Relaxed);
         if !counts.over.load(Ordering::Relaxed) {
             counts.answers.add(time);
             counts.moves.fetch_add(1, Ordering::Relaxed);
@@ -171,7 +173,7 @@ impl Table {
 
     /// The same guests at a new table.
     async fn renew(&self, client: &mut Client) -> io::Result<()> {
-        let path = seated(client, &mut self.cookies.clone()).await?;
+        let path = seated(client, self.game, &mut self.cookies.clone()).await?;
         lock(&self.clicks).clear();
         self.path.send_replace(path);
         Ok(())
@@ -179,8 +181,8 @@ impl Table {
 }
 
 /// Opens a table and seats both guests; who has no cookie yet is given one.
-async fn seated(client: &mut Client, cookies: &mut [String; 2]) -> io::Result<String> {
-    let form = [("game", "tor"), ("seat0", "me"), ("seat1", "open")];
+async fn seated(client: &mut Client, game: &str, cookies: &mut [String; 2]) -> io::Result<String> {
+    let form = [("game", game), ("seat0", "me"), ("seat1", "open")];
     let opened = client.post("/tables", &cookies[0], &form).await?;
     expect(&opened, 303)?;
     let path = opened.header("location").ok_or_else(|| Error::other("no place to go"))?.to_owned();
@@ -198,7 +200,8 @@ fn expect(response: &Response, status: u16) -> io::Result<()> {
     if response.status == status {
         return Ok(());
     }
-    let body = String::from_utf8_lossy(&response.body);
+    let body = response.text()?;
+    let body = String::from_utf8_lossy(&body);
     let body: String = body.chars().take(200).collect();
     Err(Error::other(format!("status {} instead of {status}: {body}", response.status)))
 }

@@ -34,7 +34,8 @@ fn lying(page: &Page) -> Option<(String, String)> {
 
 /// Lets the page paint a few times.
 fn frames(page: &Page) {
-    let wait = "new Promise((done) => { let left = 12; const step = () => --left ? requestAnimationFrame(step) : done(true); step(); })";
+    let wait = "new Promise((done) => { \
+        let left = 12; const step = () => --left ? requestAnimationFrame(step) : done(true); step(); })";
     assert_eq!(page.eval(wait), true);
 }
 
@@ -213,7 +214,9 @@ const WATCH: &str = "(() => { window.moved = 0; \
     const all = { subtree: true, attributes: true, attributeFilter: ['transform'] }; \
     document.addEventListener('kolej:painted', () => { \
         moved += watch.takeRecords().length; watch.disconnect(); watch.observe(document.getElementById('live'), all); }); })()";
-const RUNNING: &str = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => `${one.animationName ?? one.transitionProperty} of ${one.effect.target.className.baseVal ?? one.effect.target.className}`).join()";
+const RUNNING: &str = "document.getAnimations().filter((one) => one.playState === 'running').map((one) => \
+    `${one.animationName ?? one.transitionProperty} of \
+    ${one.effect.target.className.baseVal ?? one.effect.target.className}`).join()";
 
 #[test]
 fn less_motion_is_honoured() {
@@ -259,7 +262,8 @@ fn a_kit_is_read_from_a_file() {
         let text = serde_json::to_string(text).unwrap();
         page.eval(&format!(
             "(() => {{ const input = document.querySelector('#kit-file'); const all = new DataTransfer(); \
-             all.items.add(new File([{text}], 'kit.txt')); input.files = all.files; input.dispatchEvent(new Event('change')); }})()"
+             all.items.add(new File([{text}], 'kit.txt')); input.files = all.files; \
+             input.dispatchEvent(new Event('change')); }})()"
         ));
         page.wait_for(&format!("document.querySelector('#kit').value === {text}"), "the file in its field");
     };

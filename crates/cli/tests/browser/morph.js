@@ -32,7 +32,9 @@ async (morph) => {
         const known = [...root.children].map((one) => one.id);
         morph(root, [...order].map((id) => `<i id='${id}'></i>`).join(""));
         same([...root.children].map((one) => one.id).join(""), order, "the order");
-        for (const one of root.children) if (known.includes(one.id)) check(before.get(one.id) === one, `${one.id} is still itself`);
+        for (const one of root.children) {
+          if (known.includes(one.id)) check(before.get(one.id) === one, `${one.id} is still itself`);
+        }
         for (const one of root.children) before.set(one.id, one);
       }
     },
@@ -64,7 +66,9 @@ async (morph) => {
       [field.value, area.value] = ["Aleksandra", "typed"];
       field.focus();
       field.setSelectionRange(2, 5, "backward");
-      for (let round = 2; round < 102; round += 1) morph(root, `<p>${round}</p><input id='name' value='Ola'><textarea>old</textarea>`);
+      for (let round = 2; round < 102; round += 1) {
+        morph(root, `<p>${round}</p><input id='name' value='Ola'><textarea>old</textarea>`);
+      }
       check(document.activeElement === field, "the focus");
       same([field.selectionStart, field.selectionEnd, field.selectionDirection].join(" "), "2 5 backward", "the caret");
       same(field.value + area.value, "Aleksandratyped", "the text");
@@ -79,9 +83,12 @@ async (morph) => {
       same(at("#a").value, "again", "what it said before does not");
     },
     "choices stay until the server chooses otherwise"() {
+      const radio = (value, checked) => `<input type='radio' name='with' value='${value}'${checked ? " checked" : ""}>`;
+      const option = (value, selected) => `<option value='${value}'${selected ? " selected" : ""}>`;
       const painted = (chosen, more) =>
-        `<form>${[0, 1, 2].map((turn) => `<input type='radio' name='with' value='${turn}'${turn === chosen ? " checked" : ""}>`).join("")}
-          <input type='checkbox' name='c'><select name='s'>${["x", "y", "z"].map((one) => `<option value='${one}'${one === more ? " selected" : ""}>`).join("")}</select></form>`;
+        `<form>${[0, 1, 2].map((turn) => radio(turn, turn === chosen)).join("")}
+          <input type='checkbox' name='c'>
+          <select name='s'>${["x", "y", "z"].map((one) => option(one, one === more)).join("")}</select></form>`;
       const state = () => `${at("[name=with]:checked").value}${at("[type=checkbox]").checked}${at("select").value}`;
       start(painted(0, "x"));
       at("[value='2']").checked = at("[type=checkbox]").checked = true;
@@ -144,7 +151,8 @@ async (morph) => {
       check(document.activeElement === document.body, "whoever was typing presses nothing");
     },
     "drawings are merged like everything else"() {
-      const circle = (x, more = "") => `<svg viewBox='0 0 9 9'>${more}<g id='g'><circle cx='${x}' r='1'/></g><use href='#${x}'/></svg>`;
+      const circle = (x, more = "") =>
+        `<svg viewBox='0 0 9 9'>${more}<g id='g'><circle cx='${x}' r='1'/></g><use href='#${x}'/></svg>`;
       start(circle(1));
       const [svg, dot] = [at("svg"), at("circle")];
       morph(root, circle(2, "<path d='M0 0'/>"));

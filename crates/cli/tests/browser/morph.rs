@@ -56,6 +56,17 @@ const COME_AND_GO: &str = "(async (rounds) => { \
 const COUNT: &str =
     "window.painted = 0; document.addEventListener('kolej:painted', () => { window.painted += 1; })";
 
+/// Two changes in the same moment reach a listener as one, so there is no telling how many make so many parts of a page.
+fn come_and_go_until_painted(one: &Page, two: &Page, parts: u32) {
+    for _ in 0..100 {
+        two.eval(&format!("{COME_AND_GO}(5)"));
+        if one.eval(&format!("window.painted >= {parts}")) == true {
+            return;
+        }
+    }
+    panic!("the page is not painted anew");
+}
+
 #[test]
 fn a_name_is_typed_while_others_come_and_go() {
     let host = Host::start();
@@ -67,11 +78,11 @@ fn a_name_is_typed_while_others_come_and_go() {
     one.type_into(name, "Babcia");
     one.eval(&format!("document.querySelector('{name}').setSelectionRange(2, 4, 'backward')"));
     one.eval(COUNT);
-    two.eval(&format!("{COME_AND_GO}(50)"));
-    one.wait_for("window.painted >= 100", "a hundred parts of the page");
+    come_and_go_until_painted(&one, &two, 100);
     assert_eq!(one.value(name), "Babcia");
     let caret = format!(
-        "(({{ selectionStart, selectionEnd, selectionDirection }}) => [selectionStart, selectionEnd, selectionDirection].join(' '))\
+        "(({{ selectionStart, selectionEnd, selectionDirection }}) => \
+         [selectionStart, selectionEnd, selectionDirection].join(' '))\
          (document.querySelector('{name}'))"
     );
     assert_eq!(one.eval(&caret), "2 4 backward");
@@ -84,7 +95,7 @@ fn a_name_is_typed_while_others_come_and_go() {
         one.press(letter);
     }
     two.wait_for("window.done", "the other to be done");
-    one.wait_for("window.painted >= 140", "forty more");
+    come_and_go_until_painted(&one, &two, 140);
     assert_eq!(one.value(name), "BabciaAla");
 
     // What was typed is what counts.

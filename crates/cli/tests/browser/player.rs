@@ -37,7 +37,8 @@ pub(crate) fn choose(page: &Page) -> String {
 }
 
 /// The seat and the moment the page's buttons belong to.
-const MOMENT: &str = "[...document.querySelectorAll('#live form.board input[type=hidden]')].map((field) => field.value).join(' ')";
+const MOMENT: &str = "[...document.querySelectorAll('#live form.board input[type=hidden]')] \
+    .map((field) => field.value).join(' ')";
 
 pub(crate) fn moment(page: &Page) -> String {
     page.eval(MOMENT).as_str().unwrap().to_owned()

@@ -134,28 +134,39 @@ fn two_browsers_plan_together() {
     let browser = Browser::launch();
     let (one, two) = meet(&host, &browser);
     assert!(until_act(&one));
+    see_each_other_try(&one, &two);
+    point_at_things(&one, &two);
+    rings_lie_where_things_are(&two);
+    take_pins_away(&one, &two);
+    for page in [&one, &two] {
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
+}
 
-    // A tried switch is seen by the other at once, and so is its end.
-    assert!(turn_switch(&one));
+/// A tried switch is seen by the other at once, and so is its end.
+fn see_each_other_try(one: &Page, two: &Page) {
+    assert!(turn_switch(one));
     two.wait_for(
         "document.querySelector('.trying') && document.querySelector('.sig-tried')",
         "what the other tries",
     );
     assert!(two.text(".trying").contains("trying") && !two.exists("#undo"));
-    click(&one, "undo");
+    click(one, "undo");
     two.wait_for(
         "!document.querySelector('.trying') && !document.querySelector('.sig-tried')",
         "the end of it",
     );
+}
 
-    // Who waits points at a junction; an arrow and a note follow. None of it is a move.
-    let before = moment(&one);
+/// Who waits points at a junction; an arrow and a note follow. None of it is a move.
+fn point_at_things(one: &Page, two: &Page) {
+    let before = moment(one);
     one.click("a.sig-can.sig-on[data-signal]");
     assert!(one.exists("svg .sig-chosen") && one.exists("svg .sig-target"), "a marker is picked up");
     two.click("#pin-point");
     assert_eq!(two.attr("#pin-point", "aria-pressed").as_deref(), Some("true"));
     two.click("[data-pin=junction-kutno]");
-    for page in [&one, &two] {
+    for page in [one, two] {
         page.wait_for("document.querySelector('svg .pin-1 .pin-ring')", "the ring on the board");
     }
     assert!(one.text("#pins li.pin-1").contains("Kutno"));
@@ -172,33 +183,34 @@ fn two_browsers_plan_together() {
     assert!(
         two.text("#pins").contains("„tu <rozładować>”") || two.text("#pins").contains("“tu <rozładować>”")
     );
-    assert_eq!(moment(&one), before, "nobody has moved");
+    assert_eq!(moment(one), before, "nobody has moved");
+}
 
-    // The ring lies where the junction is.
-    let apart = two.eval(
+/// The ring lies where the junction is.
+fn rings_lie_where_things_are(page: &Page) {
+    let apart = page.eval(
         "(() => { const middle = (css) => { const box = document.querySelector(css).getBoundingClientRect(); \
          return [box.left + box.width / 2, box.top + box.height / 2]; }; \
          const [a, b] = [middle('svg .pin-ring'), middle('svg [data-pin=junction-kutno]')]; \
          return Math.hypot(a[0] - b[0], a[1] - b[1]); })()",
     );
     assert!(apart.as_f64().unwrap() < 12.0, "{apart}");
+}
 
-    // One's own can be taken away, one by one or all.
+/// One's own can be taken away, one by one or all.
+fn take_pins_away(one: &Page, two: &Page) {
     two.click("#pins form button");
     one.wait_for("!document.querySelector('svg .pin-1')", "the ring to go");
     one.click("#pin-clear");
-    for page in [&one, &two] {
+    for page in [one, two] {
         page.wait_for("!document.querySelector('.pin-layer')", "the plan to go");
     }
     // What is shown goes with the turn.
     one.click("#pin-point");
     one.click("[data-pin=city-krakow]");
     two.wait_for("document.querySelector('svg .pin-0')", "a last hint");
-    click(&one, "sig-end");
+    click(one, "sig-end");
     two.wait_for("!document.querySelector('.pin-layer')", "the end of the turn");
-    for page in [&one, &two] {
-        assert!(page.console().is_empty(), "{:?}", page.console());
-    }
 }
 
 #[test]

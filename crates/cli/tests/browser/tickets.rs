@@ -1,12 +1,14 @@
-//! Wsiąść do Pociągu in a browser: tickets are put back and kept, routes are chosen on the map and paid for, the map is drawn
-//! closer with fingers and keys; with bots, between two browsers, at one screen with hands hidden.
+//! Wsiąść do Pociągu in a browser: tickets are put back and kept, routes are chosen on the map and paid for; with bots,
+//! between two browsers, at one screen with hands hidden.
+
+mod reach;
 
 use std::time::{Duration, Instant};
 
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{click, enter, moment, over, shown, tab_to, tap, wait_past, wait_shown, wait_turn};
+use crate::player::{click, over, tap, wait_turn};
 
 /// A small map, on which whole games are short.
 const POLAND: &str = include_str!("../../../../games/tickets/data/poland.txt");
@@ -153,7 +155,8 @@ fn payments_are_offered_cheapest_in_locomotives_first() {
         wait_turn(&page);
         assert!(!over(&page), "no choice of payments came up before the end");
         let several = page.eval(
-            "[...document.querySelectorAll('.tkt-claim')].filter((panel) => panel.querySelectorAll('button[name=act]').length > 1) \
+            "[...document.querySelectorAll('.tkt-claim')] \
+             .filter((panel) => panel.querySelectorAll('button[name=act]').length > 1) \
              .map((panel) => [...panel.querySelectorAll('button[name=act]')].map((button) => button.value))",
         );
         for values in several.as_array().unwrap() {
@@ -266,142 +269,4 @@ fn a_shared_screen_hides_hands() {
     }
     assert!(page.text(".tkt-players").contains("Babcia Ala"));
     assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-#[test]
-fn the_map_is_drawn_closer_on_a_phone() {
-    let host = Host::start();
-    let browser = Browser::launch();
-    let page = browser.page(Options { language: "en", ..Options::phone() });
-    open(&page, &host, &["bot1", "bot1"], Some(POLAND));
-    wait_turn(&page);
-    assert!(!page.overflow());
-    assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());
-    let whole = shown(&page);
-    page.pinch("#tkt-svg", 30.0, 90.0);
-    let near = wait_shown(&page, &whole, "a closer look");
-    assert!(near[2] < whole[2] / 1.8, "{near:?} of {whole:?}");
-    page.swipe("#tkt-svg", (-60.0, -40.0));
-    let moved = wait_shown(&page, &near, "another part of the map");
-    assert!(
-        moved[0] > near[0] && moved[1] > near[1] && (moved[2] - near[2]).abs() < 1.0,
-        "{moved:?}, was {near:?}"
-    );
-    // What arrives later leaves it where it is.
-    click(&page, "tkt-keep");
-    wait_turn(&page);
-    assert_eq!(shown(&page), moved, "a new moment, the same part of the map");
-    page.click("#tkt-zoom-all");
-    assert_eq!(wait_shown(&page, &moved, "the whole map"), whole);
-    page.click("#tkt-zoom-in");
-    let near = wait_shown(&page, &whole, "a closer look with a button");
-    assert!(near[2] < whole[2]);
-    page.click("#tkt-zoom-out");
-    wait_shown(&page, &near, "a step back");
-
-    // Outside the map the page scrolls with one finger.
-    page.eval("scrollTo(0, 0)");
-    page.swipe("#live .tkt-players", (0.0, -200.0));
-    page.wait_for("scrollY > 50", "the page to scroll");
-
-    play_on(&page, act);
-    assert!(!page.overflow());
-    assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-#[test]
-fn a_whole_game_with_keys_alone() {
-    let host = Host::start();
-    let browser = Browser::launch();
-    let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
-    open(&page, &host, &["bot1"], Some(POLAND));
-    wait_turn(&page);
-    enter(&page, "#tkt-o1");
-    assert!(page.exists("#tkt-o1.tkt-returned"));
-    assert_eq!(page.eval("document.activeElement.id"), "tkt-o1", "the focus stays");
-    enter(&page, "#tkt-keep");
-    wait_turn(&page);
-
-    let whole = shown(&page);
-    tab_to(&page, "#tkt-svg");
-    page.press("+");
-    let near = wait_shown(&page, &whole, "a closer look");
-    page.press("ArrowRight");
-    let moved = wait_shown(&page, &near, "another part of the map");
-    assert!(moved[0] > near[0]);
-    page.press("0");
-    assert_eq!(wait_shown(&page, &moved, "the whole map"), whole);
-
-    let mut claimed = 0;
-    for _ in 0..400 {
-        wait_turn(&page);
-        if over(&page) {
-            break;
-        }
-        if page.exists("#tkt-keep") {
-            enter(&page, "#tkt-keep");
-        } else if page.exists(".tkt-can") {
-            // The panel opens with the focus on its first payment.
-            tab_to(&page, ".tkt-can");
-            page.press("Enter");
-            page.wait_for("document.activeElement.matches('.tkt-claim button[name=act]')", "the payments");
-            let before = moment(&page);
-            page.press("Enter");
-            wait_past(&page, &before, "the claim");
-            claimed += 1;
-        } else if page.exists("button#tkt-deck") {
-            enter(&page, "#tkt-deck");
-        } else {
-            enter(&page, "#live button[name=act]");
-        }
-    }
-    assert!(over(&page) && claimed > 2, "{claimed}");
-    tab_to(&page, "#replay");
-    page.press_and_load("Enter");
-    assert!(page.exists("#moment .tkt"));
-    assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-/// Nothing on the map hides a route from the mouse, on a map of the box as on another one.
-#[test]
-fn every_route_can_be_clicked() {
-    let host = Host::start();
-    let browser = Browser::launch();
-    let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
-    for (map, routes) in [(None, 100), (Some(POLAND), 33)] {
-        open(&page, &host, &["open"], map);
-        let other = browser.page(Options::default());
-        other.goto(&page.url());
-        other.type_into(".seats input[name=name]", "Ola");
-        other.click_and_load(".seats button.primary");
-        page.wait_for("document.querySelector('#tkt-offer')", "the first tickets");
-        click(&other, "tkt-keep");
-        click(&page, "tkt-keep");
-        wait_turn(&page);
-        assert_eq!(page.count(".tkt-route"), routes);
-        for route in 0..routes {
-            choose(&page, &route.to_string());
-            // Its panel may lie over the next one.
-            page.press("Escape");
-            page.wait_for("!document.querySelector('.tkt-claim.tkt-open')", "the panel to close");
-        }
-    }
-    assert!(page.console().is_empty(), "{:?}", page.console());
-}
-
-/// A screen reader finds names for everything that can be pressed.
-#[test]
-fn everything_on_the_table_has_a_name() {
-    let host = Host::start();
-    let browser = Browser::launch();
-    let page = browser.page(Options::default());
-    open(&page, &host, &["bot1"], None);
-    wait_turn(&page);
-    click(&page, "tkt-keep");
-    wait_turn(&page);
-    for (role, name) in page.ax_nodes() {
-        if matches!(role.as_str(), "button" | "link" | "textbox" | "slider" | "image" | "img") {
-            assert!(!name.trim().is_empty(), "a {role} without a name");
-        }
-    }
 }

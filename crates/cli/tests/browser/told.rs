@@ -14,7 +14,8 @@ const SIGNALS: &str = include_str!("../../../../games/signals/data/poland.txt");
 fn open(page: &Page, host: &Host, game: &str, map: &str) {
     page.goto(&host.at(&format!("/new/{game}")));
     page.eval(
-        "[...document.querySelectorAll('select[id^=seat]')].forEach((seat, at) => { seat.value = ['me', 'bot1'][at] ?? 'none'; })",
+        "[...document.querySelectorAll('select[id^=seat]')] \
+         .forEach((seat, at) => { seat.value = ['me', 'bot1'][at] ?? 'none'; })",
     );
     page.eval(&format!("document.querySelector('#kit').value = {}", serde_json::to_string(map).unwrap()));
     page.click_and_load(".new button.primary");
@@ -25,7 +26,8 @@ fn open(page: &Page, host: &Host, game: &str, map: &str) {
 fn watch(page: &Page, css: &str) {
     page.eval(&format!(
         "(() => {{ window.told = []; window.flown = 0; \
-         document.addEventListener('kolej:painted', ({{ detail }}) => told.push(...detail.events.map(([seq, event]) => ({{ seq, ...event }})))); \
+         document.addEventListener('kolej:painted', ({{ detail }}) => \
+         told.push(...detail.events.map(([seq, event]) => ({{ seq, ...event }})))); \
          new MutationObserver((changes) => {{ flown += changes.reduce((sum, change) => sum + change.addedNodes.length, 0); }}) \
             .observe(document.querySelector('{css}'), {{ childList: true }}); }})()"
     ));

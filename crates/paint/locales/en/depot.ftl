@@ -3,7 +3,6 @@
 ## About the game
 depot-title = Jedzie pociąg z daleka
 depot-tagline = A train comes from afar: all lay tracks in frames of their own, at the same time. On “Let’s build!” four locomotives run as far as the track leads.
-depot-players = 1 to 4 players, from 8 years, about 30 minutes
 depot-credits = Designer: J. D. Allers. Publisher: Nasza Księgarnia, 2017. The drawings, texts, the layout of the frame and the patterns of the tiles here are our own.
 
 ## Table options

@@ -13,6 +13,7 @@ ink-print-points = Score
 ink-print-game = Game { $n }
 
 ## Counting a board
+ink-board-how = Click together what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once.
 ink-edit-left = Turn left
 ink-edit-right = Turn right
 ink-edit-mirror = Mirror
@@ -33,6 +34,8 @@ ink-fault-waters = puts a river and a lake on one board, which cannot be.
 ink-fault-specials = is a special route too many. A game has three at most, each of them different.
 
 ## Best last round
+ink-best-round = Best last round
+ink-best-round-how = Everybody’s last round beside the best one that the same dice allowed. The squares of that round have another colour.
 ink-best-real = As it was
 ink-best-best = As it could have been
 ink-best-more = { $n ->

@@ -3,7 +3,6 @@
 ## About the game
 ink-title = Railroad Ink
 ink-tagline = One roll for everybody, and each draws on their own board. Who joins the most exits?
-ink-players = 1 to 6 players, from 8 years, about 30 minutes
 ink-credits = Designers: Hjalmar Hach and Lorenzo Silva. Publisher: Horrible Guild. The drawings and texts here are our own.
 
 ## Table options

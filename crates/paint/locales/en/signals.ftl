@@ -40,7 +40,7 @@ signals-starts-starts-shuffled = start places: two dice, numbers dealt at random
 signals-starts-starts-drawn = start places: drawn tokens instead of dice
 signals-hands = Action cards
 signals-hands-hands-open = open cards: everybody sees all hands
-signals-hands-hands-closed = closed cards: each sees only the own hand
+signals-hands-hands-closed = closed hands: you see only your own cards
 signals-solo = Alone: how many hands
 signals-solo-solo-2 = two hands
 signals-solo-solo-3 = three hands
@@ -157,7 +157,7 @@ signals-discards = discarded:
 
 ## What can be done
 signals-stage = What now
-signals-watch = You may take counsel meanwhile.
+signals-watch = You can talk it over in the meantime.
 signals-resolve = Resolve the card
 signals-under = Under the deck
 signals-free = Chance of a free start place: { $chance }

@@ -22,7 +22,6 @@ play-bots = Play against bots
 new-table = New table…
 rules = Rules
 score-board = Score a board
-score-board-how = Click together what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once.
 departures = Departures
 your-tables = Your tables
 no-tables = No table is waiting. Open the first one!
@@ -55,8 +54,8 @@ player-number = Player { $n }
 who-may-find-it = Who may find the table
 listed = on the departure board, for everybody to see
 private = private, only with the link or the code
-kit-examples = Files to begin with:
-kit-file = Read it from a file
+file-examples = Files to begin with:
+read-file = Read it from a file
 open-table = Open the table
 bot-name-0 = Semaphore ({ $level })
 bot-name-1 = Handcar ({ $level })
@@ -68,9 +67,9 @@ bot-name-5 = Buffer ({ $level })
 table = Table
 starts-when-full = The game starts when every seat is taken.
 sit-here = Sit here
-stand-up = Get up
+stand-up = Leave this seat
 add-bot = Bot { $level }
-invite = Invite: scan the QR code, tell the code or send the link.
+invite = Invite others: show them the QR code, tell them the code or send them the link.
 qr-code = QR code of the table's address
 pass-device = Pass the device to { $name }
 it-is-me = I am { $name}. Show
@@ -91,9 +90,9 @@ pins-how = Point at a thing, draw an arrow from one to another or write a note a
 pins-point = Point
 pins-arrow = Arrow
 pins-note = Note
-pins-clear = Take all of mine away
+pins-clear = Remove all of mine
 pins-cancel = Cancel
-pins-remove = Take away
+pins-remove = Remove
 pins-field-at = What
 pins-field-to = Where the arrow leads
 pins-field-text = Note
@@ -108,8 +107,6 @@ pins-told-note = { $name }, { $at }: “{ $text }”
 rematch = Rematch
 to-rematch = To the rematch
 replay = Replay
-best-round = Best last round
-best-round-how = Everybody’s last round beside the best one that the same dice allowed. The squares of that round have another colour.
 download-log = Download the log
 score-sheet = Score
 total = Total
@@ -136,9 +133,9 @@ fairness-checked = { $n ->
 }
 fairness-self = You can check it yourself: download the log and run
 
-trouble = Something does not fit
+trouble = That did not work
 error-not-found = There is no such page or table. Check the address or the code.
-error-bad-form = The form lacks something or contains what cannot be taken. Go back and try again.
+error-bad-form = Something in the form is missing or cannot be accepted. Go back and try again.
 error-bad-setup = The game cannot be set up like this. The reason:
 error-unreadable = That is not a move of this game. Reload the table and choose from the board.
 error-not-your-seat = This seat is not yours. Moves are made by whoever sits there.
@@ -148,16 +145,26 @@ error-stale = The table has moved on. Look at it as it is now and decide again.
 error-nothing-to-undo = There is nothing to take back: the move is already made.
 error-illegal = A rule forbids this:
 error-no-such-thing = There is nothing of that name to point at. It may be gone from the board; choose something that is there.
-error-many-pins = You are showing as much as fits. Take something away first.
+error-many-pins = You are already pointing at as many things as fit. Remove one first.
 error-not-finished = This can be seen once the game is over.
 error-cross-site = The request came from another site, so nothing was changed. Do it on this page itself.
-error-method = This address works differently. Go to the home page and use the buttons.
+error-method = This address cannot be used like that. Go to the home page and use the buttons.
 error-too-large = That is too much data. Make it shorter and try again.
 error-too-many = Too many requests at once. Wait a moment and try again.
 error-internal = Something failed on our side. Nothing is lost; try again in a moment.
 
 ## A map
 zoom = Size of the map
-zoom-in = Look closer
-zoom-out = Look from farther away
+zoom-in = Zoom in
+zoom-out = Zoom out
 zoom-all = Show the whole map
+error-unknown-rules = This table was begun under rules, or with a game, that this program does not know. What is stored of it is kept and shown, but it cannot go on or be replayed here; a program with those rules can open its log.
+game-length = { $turns ->
+    [one] One turn.
+   *[other] { $turns } turns.
+}
+game-minutes = { $n ->
+    [0] Less than a minute.
+    [one] One minute.
+   *[other] { $n } minutes.
+}

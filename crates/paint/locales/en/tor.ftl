@@ -3,7 +3,6 @@
 ## About the game
 tor-title = Game of Trains
 tor-tagline = Seven wagons stand in the wrong order. The first train to line up in ascending order wins.
-tor-players = 2 to 4 players, from 8 years, about 20 minutes
 tor-credits = Designers: the group “Trehgrannik” (Anatoly Shklyarov, Alexey Paltsev, Alexey Konnov). Publisher: Brain Games, 2015. The drawings and texts here are our own.
 
 ## Abilities: name, description, hint when choosing a wagon

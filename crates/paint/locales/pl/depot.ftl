@@ -3,7 +3,6 @@
 ## O grze
 depot-title = Jedzie pociąg z daleka
 depot-tagline = Każdy układa tory w swojej ramce, wszyscy naraz. Na „Budujemy!” cztery lokomotywy jadą tak daleko, jak prowadzi tor.
-depot-players = Od 1 do 4 osób, od 8 lat, około 30 minut
 depot-credits = Autor: J. D. Allers. Wydawca: Nasza Księgarnia, 2017. Rysunki, teksty, układ ramki i wzory kafelków w tym miejscu są nasze własne.
 
 ## Opcje stołu

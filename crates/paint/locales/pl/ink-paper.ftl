@@ -13,6 +13,7 @@ ink-print-points = Wynik
 ink-print-game = Gra { $n }
 
 ## Liczenie planszy
+ink-board-how = Kliknij na planszy to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu.
 ink-edit-left = Obróć w lewo
 ink-edit-right = Obróć w prawo
 ink-edit-mirror = Odbij lustrzanie
@@ -33,6 +34,8 @@ ink-fault-waters = rzeka i jezioro nie mogą być na jednej planszy.
 ink-fault-specials = za dużo tras specjalnych. W grze są najwyżej trzy, każda inna.
 
 ## Najlepsza ostatnia runda
+ink-best-round = Najlepsza ostatnia runda
+ink-best-round-how = Ostatnia runda każdego gracza obok najlepszej, jaka była możliwa z tymi samymi kostkami. Pola tej rundy są w innym kolorze.
 ink-best-real = Tak było
 ink-best-best = Tak mogło być
 ink-best-more = { $n ->

@@ -3,7 +3,6 @@
 ## O grze
 ink-title = Kolejowy szlak
 ink-tagline = Jeden rzut kostkami dla wszystkich, a każdy rysuje na własnej planszy. Kto połączy najwięcej wyjść?
-ink-players = Od 1 do 6 osób, od 8 lat, około 30 minut
 ink-credits = Autorzy: Hjalmar Hach i Lorenzo Silva. Wydawca: Horrible Guild. Rysunki i teksty w tym miejscu są nasze własne.
 
 ## Opcje stołu

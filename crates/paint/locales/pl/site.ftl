@@ -22,7 +22,6 @@ play-bots = Graj z botami
 new-table = Nowy stół…
 rules = Zasady
 score-board = Policz planszę
-score-board-how = Kliknij na planszy to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu.
 departures = Odjazdy
 your-tables = Twoje stoły
 no-tables = Żaden stół nie czeka. Otwórz pierwszy!
@@ -56,8 +55,8 @@ player-number = Gracz { $n }
 who-may-find-it = Kto może znaleźć stół
 listed = na tablicy odjazdów, widzą go wszyscy
 private = prywatny, tylko z linkiem albo kodem
-kit-examples = Pliki, od których można zacząć:
-kit-file = Wczytaj z pliku
+file-examples = Pliki, od których można zacząć:
+read-file = Wczytaj z pliku
 open-table = Otwórz stół
 bot-name-0 = Semafor ({ $level })
 bot-name-1 = Drezyna ({ $level })
@@ -69,7 +68,7 @@ bot-name-5 = Bufor ({ $level })
 table = Stół
 starts-when-full = Gra rusza, gdy wszystkie miejsca są zajęte.
 sit-here = Siadam tutaj
-stand-up = Wstań
+stand-up = Zwolnij miejsce
 add-bot = Bot { $level }
 invite = Zaproś: zeskanuj kod QR, podaj kod albo wyślij link.
 qr-code = Kod QR z adresem stołu
@@ -109,8 +108,6 @@ pins-told-note = { $name }, { $at }: „{ $text }”
 rematch = Rewanż
 to-rematch = Do stołu rewanżowego
 replay = Powtórka
-best-round = Najlepsza ostatnia runda
-best-round-how = Ostatnia runda każdego gracza obok najlepszej, jaka była możliwa z tymi samymi kostkami. Pola tej rundy są w innym kolorze.
 download-log = Pobierz zapis
 score-sheet = Punkty
 total = Razem
@@ -138,7 +135,7 @@ fairness-checked = { $n ->
 }
 fairness-self = Możesz też sprawdzić samodzielnie: pobierz zapis i uruchom
 
-trouble = Coś się nie zgadza
+trouble = Nie udało się
 error-not-found = Nie ma takiej strony ani stołu. Sprawdź adres albo kod.
 error-bad-form = Formularz jest niepełny albo zawiera coś, czego nie można przyjąć. Wróć i spróbuj jeszcze raz.
 error-bad-setup = Gra nie przyjmuje takiego przygotowania. Powód:
@@ -153,7 +150,7 @@ error-no-such-thing = Nie ma tu niczego o takiej nazwie. Może już zniknęło z
 error-many-pins = Pokazujesz już tyle, ile się mieści. Najpierw coś usuń.
 error-not-finished = Będzie to widać dopiero po zakończeniu gry.
 error-cross-site = Prośba przyszła z innej strony, więc nic nie zmieniono. Zrób to bezpośrednio na tej stronie.
-error-method = Ten adres działa inaczej. Wróć na stronę główną i skorzystaj z przycisków.
+error-method = Tego adresu nie można użyć w ten sposób. Wróć na stronę główną i skorzystaj z przycisków.
 error-too-large = Przesłano za dużo danych. Skróć je i spróbuj jeszcze raz.
 error-too-many = Za dużo próśb naraz. Odczekaj chwilę i spróbuj jeszcze raz.
 error-internal = Po naszej stronie coś zawiodło. Nic nie przepadło; spróbuj jeszcze raz za chwilę.
@@ -163,3 +160,15 @@ zoom = Powiększenie mapy
 zoom-in = Przybliż mapę
 zoom-out = Oddal mapę
 zoom-all = Pokaż całą mapę
+error-unknown-rules = Ten stół rozpoczęto według zasad albo w grze, których ten program nie zna. Wszystko, co o nim zapisano, pozostaje i jest tu pokazane, ale nie można go tutaj kontynuować ani odtworzyć; zapis otworzy program, który zna te zasady.
+game-length = { $turns ->
+    [one] Jedna tura.
+    [few] { $turns } tury.
+   *[other] { $turns } tur.
+}
+game-minutes = { $n ->
+    [0] Mniej niż minuta.
+    [one] Jedna minuta.
+    [few] { $n } minuty.
+   *[other] { $n } minut.
+}

@@ -3,7 +3,6 @@
 ## O grze
 tor-title = Gra o TOR
 tor-tagline = Siedem wagonów stoi w odwrotnej kolejności. Wygrywa pociąg, który pierwszy ustawi się rosnąco.
-tor-players = Od 2 do 4 osób, od 8 lat, około 20 minut
 tor-credits = Autorzy: grupa „Trehgrannik” (Anatolij Szklarow, Aleksiej Palcow, Aleksiej Konnow). Wydawca: Brain Games, 2015. Rysunki i teksty w tym miejscu są nasze własne.
 
 ## Zdolności: nazwa, opis, wskazówka przy wyborze wagonu

@@ -182,8 +182,13 @@ fn own_frame(table: &Table<'_>, me: Seat) -> Markup {
                 @for (slot, &cell) in squares.iter().enumerate() {
                     @let here = desk.laid.is_some_and(|(laid, _)| laid == cell);
                     @let hinted = table.hinted().is_some_and(|(first, _)| first == cell);
-                    @let label = text.with(if here { "depot-square-laid" } else { "depot-square" }, &[("square", CellName(cell).to_string().into())]);
-                    button class={ "depot-sq depot-sq-" (slot) " r" (cell / 5) " c" (cell % 5) @if hinted { " hinted" } @if here { " here" } }
+                    @let key = if here { "depot-square-laid" } else { "depot-square" };
+                    @let label = text.with(key, &[("square", CellName(cell).to_string().into())]);
+                    button
+                        class={
+                            "depot-sq depot-sq-" (slot) " r" (cell / 5) " c" (cell % 5)
+                            @if hinted { " hinted" } @if here { " here" }
+                        }
                         id={ "sq-" (CellName(cell)) } name="at" value=(CellName(cell)) aria-label=(label) {
                         @if hinted { (lamp()) }
                     }

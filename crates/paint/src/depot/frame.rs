@@ -39,7 +39,8 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
     html! {
         @for cell in kit.squares() {
             @let Point { x, y } = corner(cell);
-            rect x=(x + 3.0) y=(y + 3.0) width="90" height="90" rx="6" fill=(tint.plate) fill-opacity=".22" stroke=(tint.edge) stroke-width="1" stroke-dasharray="3 4" {}
+            rect x=(x + 3.0) y=(y + 3.0) width="90" height="90" rx="6" fill=(tint.plate) fill-opacity=".22"
+                stroke=(tint.edge) stroke-width="1" stroke-dasharray="3 4" {}
             text x=(x + 48.0) y=(y + 53.0) font-size="14" text-anchor="middle" fill=(tint.line) opacity=".45" { (CellName(cell)) }
         }
         @for (cell, side, feature) in sides {
@@ -47,7 +48,8 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
                 Feature::Station(id) => (station(kit.station(id), cell, side, text, tint)),
                 Feature::UTurn => {
                     @let Point { x, y } = corner(cell);
-                    use href={ "#" (tint.prefix) "-u" } transform={ "translate(" (x) " " (y) ") rotate(" (side as u16 * 90) " 48 48)" } {}
+                    use href={ "#" (tint.prefix) "-u" }
+                        transform={ "translate(" (x) " " (y) ") rotate(" (side as u16 * 90) " 48 48)" } {}
                 }
                 Feature::Depot | Feature::Inner => {}
             }
@@ -77,7 +79,10 @@ fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) ->
         }
         g transform={ "translate(" (roof.x) " " (roof.y) ") rotate(" (turned) ")" } {
             g transform="translate(-32 0)" { (badge(station, text)) }
-            text x="14" y="4.2" font-size="12" font-weight="600" text-anchor="middle" fill=(ink) textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] { (name) }
+            text x="14" y="4.2" font-size="12" font-weight="600" text-anchor="middle" fill=(ink)
+                textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] {
+                (name)
+            }
         }
     }
 }
@@ -97,7 +102,8 @@ fn shed(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
     html! {
         g transform=(flip) {
             path d="M-6 0H96V102H4Q-6 102-6 92z" fill=(tint.plate) fill-opacity=".55" stroke=(tint.edge) stroke-width="1" {}
-            path d="M2 10A94 94 0 0 0 86 94L83 70A70 70 0 0 1 26 13z" fill=(tint.wall) stroke=(tint.line) stroke-width="1.4" stroke-linejoin="round" {}
+            path d="M2 10A94 94 0 0 0 86 94L83 70A70 70 0 0 1 26 13z" fill=(tint.wall) stroke=(tint.line)
+                stroke-width="1.4" stroke-linejoin="round" {}
             path d="M13 11.5A82 82 0 0 0 84.5 82" fill="none" stroke=(tint.plate) stroke-width="2" opacity=".55" {}
             path d="M9 40L31 31M26 70L44 52M55 89L64 66" fill="none" stroke=(tint.line) stroke-width="1.2" opacity=".7" {}
         }
@@ -109,7 +115,9 @@ fn shed(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
             }
             (track::stub(spot(start.cell, start.end), out, 24.0, tint))
         }
-        text x=(label.x) y=(label.y) font-size="13" font-weight="600" text-anchor="middle" fill=(tint.line) { (text.get("depot-shed")) }
+        text x=(label.x) y=(label.y) font-size="13" font-weight="600" text-anchor="middle" fill=(tint.line) {
+            (text.get("depot-shed"))
+        }
     }
 }
 

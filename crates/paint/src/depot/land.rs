@@ -48,7 +48,9 @@ fn meadow(land: &Land) -> Markup {
             path d="M72 84q-1-6-4-8m4 8q0-6 0-10m0 10q1-6 4-8" {}
             path d="M60 26q-1-4-3-6m3 6q1-4 3-6M28 80q-1-4-3-6m3 6q1-4 3-6" {}
         }
-        g fill=(land.other) { circle cx="80" cy="38" r="2.2" {} circle cx="40" cy="74" r="2" {} circle cx="12" cy="86" r="1.8" {} }
+        g fill=(land.other) {
+            circle cx="80" cy="38" r="2.2" {} circle cx="40" cy="74" r="2" {} circle cx="12" cy="86" r="1.8" {}
+        }
         g fill=(land.tile) { circle cx="48" cy="14" r="2" {} circle cx="86" cy="66" r="1.8" {} }
     }
 }
@@ -68,12 +70,18 @@ fn prairie(land: &Land) -> Markup {
 /// Snow drifts and firs.
 fn snow(land: &Land) -> Markup {
     html! {
-        g fill=(land.tile) opacity=".8" { ellipse cx="26" cy="62" rx="24" ry="6" {} ellipse cx="78" cy="20" rx="20" ry="5" {} ellipse cx="74" cy="90" rx="18" ry="4" {} }
+        g fill=(land.tile) opacity=".8" {
+            ellipse cx="26" cy="62" rx="24" ry="6" {} ellipse cx="78" cy="20" rx="20" ry="5" {}
+            ellipse cx="74" cy="90" rx="18" ry="4" {}
+        }
         g fill=(land.other) opacity=".75" {
             path d="M22 12l7 10h-4l6 9h-6v4h-6v-4h-6l6-9h-4z" {}
             path d="M70 54l6 9h-3l5 8h-5v3h-6v-3h-5l5-8h-3z" {}
         }
-        g fill=(land.growth) { circle cx="48" cy="30" r="1.6" {} circle cx="44" cy="82" r="1.6" {} circle cx="90" cy="46" r="1.4" {} circle cx="8" cy="86" r="1.4" {} }
+        g fill=(land.growth) {
+            circle cx="48" cy="30" r="1.6" {} circle cx="44" cy="82" r="1.6" {}
+            circle cx="90" cy="46" r="1.4" {} circle cx="8" cy="86" r="1.4" {}
+        }
     }
 }
 
@@ -98,10 +106,19 @@ fn corners(index: usize, land: &Land) -> Markup {
             @for (x, y) in spots {
                 g transform={ "translate(" (x) " " (y) ")" } {
                     @match index {
-                        0 => { path d="M0 3q-1-5-4-7m4 7q0-5 0-9m0 9q1-5 4-7" fill="none" stroke=(land.growth) stroke-width="1.4" stroke-linecap="round" {} }
-                        1 => { path d="M0 3v-8m-3 8l-2-6m8 6l2-6" fill="none" stroke=(land.growth) stroke-width="1.4" stroke-linecap="round" {} }
+                        0 => {
+                            path d="M0 3q-1-5-4-7m4 7q0-5 0-9m0 9q1-5 4-7" fill="none" stroke=(land.growth)
+                                stroke-width="1.4" stroke-linecap="round" {}
+                        }
+                        1 => {
+                            path d="M0 3v-8m-3 8l-2-6m8 6l2-6" fill="none" stroke=(land.growth)
+                                stroke-width="1.4" stroke-linecap="round" {}
+                        }
                         2 => { path d="M0-6l4 6h-2l3 5h-10l3-5h-2z" fill=(land.other) {} }
-                        _ => { path d="M0 4v-8M0 0h4v-3" fill="none" stroke=(land.growth) stroke-width="2" stroke-linecap="round" {} }
+                        _ => {
+                            path d="M0 4v-8M0 0h4v-3" fill="none" stroke=(land.growth) stroke-width="2"
+                                stroke-linecap="round" {}
+                        }
                     }
                 }
             }

@@ -71,7 +71,7 @@ fn line(from: Point, to: Point, whole: bool) -> String {
 
 /// What arriving now would give: whoever arrived before is in the column already (DEPOT-5.2).
 pub(super) fn prize(view: &View, id: StationId) -> Option<u8> {
-    let before = u8::try_from(view.arrivals[usize::from(id)].len()).unwrap_or(u8::MAX - 1);
+    let before = u8::try_from(view.arrivals[id.index()].len()).unwrap_or(u8::MAX - 1);
     let seats = u8::try_from(view.desks.len()).unwrap_or(1);
     view.variant.stations().then(|| view.kit.station(id).prize(seats, before + 1))
 }

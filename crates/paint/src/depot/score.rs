@@ -1,6 +1,6 @@
 //! The score board: who holds which place at each station, how far the routes are, and who wins.
 
-use depot::{Desk, Sheet, Variant, level};
+use depot::{Desk, Sheet, StationId, Variant, level};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -52,7 +52,9 @@ fn stations(table: &Table<'_>) -> Markup {
         p.depot-totals {
             b { (text.get("depot-total")) }
             @for seat in table.seats() {
-                span.depot-mine[table.me == Some(seat)] { (token_icon(seat, table.name(seat))) b { (table.desk(seat).points.total) } }
+                span.depot-mine[table.me == Some(seat)] {
+                    (token_icon(seat, table.name(seat))) b { (table.desk(seat).points.total) }
+                }
             }
         }
     }
@@ -71,9 +73,16 @@ fn routes(table: &Table<'_>) -> Markup {
                 @let count = text.with("depot-tiles-driven", &[("n", route.into())]);
                 div.depot-route {
                     (token_icon(seat, table.name(seat)))
-                    meter min="0" max=(most) value=(route.min(most)) title=(count) aria-label={ (table.name(seat)) ": " (count) } { (route) }
+                    meter min="0" max=(most) value=(route.min(most)) title=(count)
+                        aria-label={ (table.name(seat)) ": " (count) } {
+                        (route)
+                    }
                     b { (route) }
-                    @if !alone && route > TRACK { span.depot-forty title=(text.with("depot-forty", &[("n", (route - TRACK).into())])) { "40+" } }
+                    @if !alone && route > TRACK {
+                        span.depot-forty title=(text.with("depot-forty", &[("n", (route - TRACK).into())])) {
+                            "40+"
+                        }
+                    }
                 }
             }
             @if alone && table.view.variant == Variant::Longest { (ladder(table)) }
@@ -106,7 +115,11 @@ pub(super) fn sheet(table: &Table<'_>, seat: Seat) -> Markup {
             @for stop in stations {
                 @let station = view.kit.station(stop.station);
                 li {
-                    span { (badge_icon(station, text)) (station.name(text.lang())) " " small { (text.with("depot-stop", &[("round", stop.round.into()), ("rank", stop.rank.into())])) } }
+                    @let stopped = [("round", stop.round.into()), ("rank", stop.rank.into())];
+                    span {
+                        (badge_icon(station, text)) (station.name(text.lang())) " "
+                        small { (text.with("depot-stop", &stopped)) }
+                    }
                     @if view.variant.stations() { b { (stop.value) } }
                 }
             }
@@ -121,15 +134,9 @@ pub(super) fn sheet(table: &Table<'_>, seat: Seat) -> Markup {
 pub(super) fn place(table: &Table<'_>, seat: Seat) -> Option<u32> {
     let key = |seat: Seat| {
         let sheet = &table.desk(seat).points;
-        let values: Vec<u8> = (0..table.view.kit.stations().len())
-            .map(|id| {
-                sheet
-                    .stations
-                    .iter()
-                    .find(|stop| usize::from(stop.station) == id)
-                    .map_or(0, |stop| stop.value)
-            })
-            .collect();
+        let stop = |id: StationId| sheet.stations.iter().find(|stop| stop.station == id);
+        let value = |id: StationId| stop(id).map_or(0, |stop| stop.value);
+        let values: Vec<u8> = table.view.kit.station_ids().map(value).collect();
         (sheet.total, values)
     };
     let better = || table.seats().filter(|&other| key(other) > key(seat)).map(|_| 1).sum::<u32>();

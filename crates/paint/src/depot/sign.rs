@@ -55,7 +55,9 @@ pub(super) fn definitions(tint: &Tint) -> Markup {
 /// A locomotive beside its name on a page that holds the drawings.
 pub(super) fn icon(engine: Engine) -> Markup {
     html! {
-        svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" { use href={ "#depot-e" (engine.index()) } {} }
+        svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" {
+            use href={ "#depot-e" (engine.index()) } {}
+        }
     }
 }
 

@@ -94,7 +94,8 @@ pub(super) fn advise(scene: &Scene<'_, Depot>, hint: &Hint<Action>) -> Markup {
 /// A tile beside words.
 fn small_tile(kit: &Kit, tile: u8, turn: u8, text: &Text) -> Markup {
     html! {
-        svg.depot-told-tile viewBox="0 0 96 96" width="30" height="30" role="img" aria-label=(text.with("depot-tile", &[("n", tile.into())])) {
+        svg.depot-told-tile viewBox="0 0 96 96" width="30" height="30" role="img"
+            aria-label=(text.with("depot-tile", &[("n", tile.into())])) {
             (track::laid(kit.tile(tile), turn, Point::new(0.0, 0.0), PAGE.plate, &PAGE))
         }
     }
@@ -110,7 +111,8 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
                 Event::Built { seat } => { (name(*seat)) ": " (text.get("depot-told-built")) }
                 Event::Placed { seat, tile, cell, turn } => {
                     (name(*seat)) ": "
-                    (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
+                    @let square = CellName(*cell).to_string().into();
+                    (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", square), ("turn", (*turn).into())]))
                 }
                 Event::Ran { seat, kit, run } => {
                     (name(*seat)) ": " (told_icon(run.loco)) " "

@@ -16,7 +16,8 @@ use crate::lamp;
 pub(super) fn thumb(table: &Table<'_>, seat: Seat, tile: u8, turn: u8) -> Markup {
     let soil = land::soil(seat.index(), &PAGE);
     html! {
-        svg.depot-thumb viewBox="0 0 96 96" width="48" height="48" role="img" aria-label=(table.text.with("depot-tile", &[("n", tile.into())])) {
+        svg.depot-thumb viewBox="0 0 96 96" width="48" height="48" role="img"
+            aria-label=(table.text.with("depot-tile", &[("n", tile.into())])) {
             (track::laid(table.view.kit.tile(tile), turn, Point::new(0.0, 0.0), &soil, &PAGE))
         }
     }
@@ -54,7 +55,12 @@ fn turns(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
     let chosen = table.laid(me).map(|(_, turn)| turn).or(hinted).unwrap_or(0);
     let tool = |what: &str, sign: &str| {
         let name = text.get(&format!("depot-turn-{what}"));
-        html! { button.depot-tool type="button" id={ "depot-turn-" (what) } data-turn=(what) title=(name) aria-label=(name) { (sign) } }
+        html! {
+            button.depot-tool type="button" id={ "depot-turn-" (what) } data-turn=(what) title=(name)
+                aria-label=(name) {
+                (sign)
+            }
+        }
     };
     html! {
         // A tile of its own each round: how the last one was turned is forgotten with it.
@@ -62,7 +68,8 @@ fn turns(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
             legend.visually-hidden { (text.with("depot-tile-turns", &[("n", tile.into())])) }
             @for turn in 0..count {
                 label class={ "depot-turn" @if hinted == Some(turn) { " hinted" } } {
-                    input class={ "depot-t" (turn) } id={ "depot-t" (turn) } type="radio" name="with" value=(turn) checked[turn == chosen]
+                    input class={ "depot-t" (turn) } id={ "depot-t" (turn) } type="radio" name="with"
+                        value=(turn) checked[turn == chosen]
                         aria-label=(text.with("depot-turned", &[("n", turn.into())]));
                     (thumb(table, me, tile, turn))
                     @if hinted == Some(turn) { (lamp()) }
@@ -121,17 +128,26 @@ fn build(table: &Table<'_>, me: Seat) -> Markup {
 /// Where the four locomotives are.
 fn crew(table: &Table<'_>, me: Seat) -> Markup {
     let (view, text) = (table.view, table.text);
-    let station = |id: u8| view.kit.station(id).name(text.lang()).to_owned();
+    let station = |id: StationId| view.kit.station(id).name(text.lang()).to_owned();
     html! {
         ul.depot-crew aria-label=(text.get("depot-crew")) {
             @for engine in Engine::ALL {
                 @let loco = table.desk(me).frame.loco(engine);
                 @let (word, more) = match loco {
                     Loco::Waiting => (text.get("depot-loco-waits"), String::new()),
-                    Loco::At { cell, .. } => (format!("→ {}", CellName(cell)), text.with("depot-loco-faces", &[("square", CellName(cell).to_string().into())])),
+                    Loco::At { cell, .. } => {
+                        let square = CellName(cell).to_string();
+                        (format!("→ {square}"), text.with("depot-loco-faces", &[("square", square.into())]))
+                    }
                     Loco::Station(id) => (station(id), text.get("depot-loco-arrived")),
-                    Loco::Gone(Gone::Met(other)) => (text.get("depot-loco-gone"), text.with("depot-loco-met", &[("engine", engine_name(other, text).into())])),
-                    Loco::Gone(Gone::Occupied(id)) => (text.get("depot-loco-gone"), text.with("depot-loco-occupied", &[("station", station(id).into())])),
+                    Loco::Gone(Gone::Met(other)) => {
+                        let met = [("engine", engine_name(other, text).into())];
+                        (text.get("depot-loco-gone"), text.with("depot-loco-met", &met))
+                    }
+                    Loco::Gone(Gone::Occupied(id)) => {
+                        let occupied = [("station", station(id).into())];
+                        (text.get("depot-loco-gone"), text.with("depot-loco-occupied", &occupied))
+                    }
                 };
                 li.depot-gone[matches!(loco, Loco::Gone(_))] title=[Some(more).filter(|more| !more.is_empty())] {
                     (icon(engine)) span.visually-hidden { (engine_name(engine, text)) ": " } span { (word) }

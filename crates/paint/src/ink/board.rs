@@ -143,7 +143,7 @@ fn sheet_with_squares(table: &Table<'_>, me: Seat) -> Markup {
     }
 }
 
-/// One square of the own board.
+/// One square of the viewer's own board.
 fn square(table: &Table<'_>, board: &Board, cell: u8, errors: &[u64; 4], acting: bool) -> Markup {
     let text = table.text;
     let name = CellName(cell).to_string();

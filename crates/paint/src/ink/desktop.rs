@@ -103,13 +103,20 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
     let tool = |how: &str, sign: &str| {
         let name = text.get(&format!("ink-edit-{how}"));
         html! {
-            button.small id={ "ink-turn-" (how) } name="turn" value=(how) title=(name) aria-label=(name) disabled[draft.with.is_none()] { (sign) }
+            button.small id={ "ink-turn-" (how) } name="turn" value=(how) title=(name) aria-label=(name)
+                disabled[draft.with.is_none()] {
+                (sign)
+            }
         }
     };
     html! {
         div.ink-palette {
             div.ink-pens role="group" aria-label=(text.get("ink-tools")) {
-                span.ink-pen role="img" aria-label=(draft.with.map_or_else(|| text.get("ink-edit-rubber"), |picture| picture_name(picture, text))) {
+                span.ink-pen role="img"
+                    aria-label=(draft.with.map_or_else(
+                        || text.get("ink-edit-rubber"),
+                        |picture| picture_name(picture, text),
+                    )) {
                     @match draft.with { Some(picture) => (sign(picture)), None => "⌫" }
                 }
                 (tool("left", "↺")) (tool("right", "↻")) (tool("mirror", "⇋"))
@@ -139,7 +146,10 @@ fn tile(picture: Picture, chosen: bool, text: &Text) -> Markup {
     let name = picture_name(picture, text);
     let id = picture.face().map_or(25, |face| face.0);
     html! {
-        button.ink-choice id={ "ink-pick-" (id) } name="pick" value=(picture) aria-pressed=(chosen) title=(name) aria-label=(name) { (sign(picture)) }
+        button.ink-choice id={ "ink-pick-" (id) } name="pick" value=(picture) aria-pressed=(chosen) title=(name)
+            aria-label=(name) {
+            (sign(picture))
+        }
     }
 }
 

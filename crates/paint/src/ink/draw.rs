@@ -243,7 +243,8 @@ fn lake(edges: Edges, out: &mut String) {
         let (x, y) = [(20, 7), (33, 20), (20, 33), (7, 20)][first];
         let _ = write!(
             out,
-            "<path transform=\"translate({x} {y})\" d=\"M0-5.2a1.5 1.5 0 1 0 .01 0M0-2.2V5M-2.6-.4H2.6M-4.4 1.6C-4 4-2.2 5 0 5S4 4 4.4 1.6\" \
+            "<path transform=\"translate({x} {y})\" \
+             d=\"M0-5.2a1.5 1.5 0 1 0 .01 0M0-2.2V5M-2.6-.4H2.6M-4.4 1.6C-4 4-2.2 5 0 5S4 4 4.4 1.6\" \
              fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.4\" stroke-linecap=\"round\"/>"
         );
     }

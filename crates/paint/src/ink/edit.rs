@@ -134,8 +134,7 @@ impl Draft {
 
 /// Says in the reader's words what is wrong with a line.
 fn told(fault: &Fault, text: &str, words: &Text) -> Told {
-    let said = text.lines().nth(fault.line.saturating_sub(1)).unwrap_or_default();
-    let said = said.split('#').next().unwrap_or_default().trim();
+    let said = game::text::line(text, fault.line);
     let key = match fault.rule.map(|rule| rule.0) {
         Some("INK-3.1") => "twice",
         Some("INK-1.4") => "waters",

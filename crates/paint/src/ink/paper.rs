@@ -71,7 +71,8 @@ pub(super) fn sheet(tint: &Tint) -> Markup {
         rect width=(BOARD) height=(BOARD) rx="6" fill=(tint.paper) {}
         rect x=(x) y=(y) width="120" height="120" fill=(tint.centre) {}
         path d=(grid) fill="none" stroke=(tint.grid) stroke-width="1" {}
-        rect x=(x) y=(y) width="120" height="120" fill="none" stroke=(tint.line) stroke-width="1.6" stroke-dasharray="1 3" stroke-linecap="round" {}
+        rect x=(x) y=(y) width="120" height="120" fill="none" stroke=(tint.line) stroke-width="1.6"
+            stroke-dasharray="1 3" stroke-linecap="round" {}
         rect x="20" y="20" width="280" height="280" fill="none" stroke=(tint.line) stroke-width="2" {}
         g font-size="7.5" font-family=(tint.font) text-anchor="middle" fill=(tint.line) {
             @for at in 0..7_u16 {

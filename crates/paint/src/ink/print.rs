@@ -216,7 +216,10 @@ fn points(text: &Text) -> Markup {
             path d={ "M" (LEFT) " " (down(row)) "H" (RIGHT) } stroke="#000" stroke-width=(if total { ".7" } else { ".25" }) {}
             (words(LEFT + 3.0, down(row) + 5.3, 3.8, "start", total, name))
             @if name == &text.get("ink-score-errors") {
-                @for game in 0..GAMES { (words(LEFT + NAMES + GAME * f32::from(game) + 2.5, down(row) + 5.3, 3.8, "start", false, "−")) }
+                @for game in 0..GAMES {
+                    @let x = LEFT + NAMES + GAME * f32::from(game) + 2.5;
+                    (words(x, down(row) + 5.3, 3.8, "start", false, "−"))
+                }
             }
         }
         rect x=(LEFT) y=(TOP) width=(RIGHT - LEFT) height=(down(rows) - TOP) fill="none" stroke="#000" stroke-width=".7" {}

@@ -58,7 +58,11 @@ fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool) -> Markup {
             @if acting && left && !stuck {
                 (choice(&format!("d{die}"), face, &label, table))
             } @else {
-                @let state = if stuck { text.get("ink-die-stuck") } else if left { String::new() } else { text.get("ink-die-used") };
+                @let state = match (stuck, left) {
+                    (true, _) => text.get("ink-die-stuck"),
+                    (false, true) => String::new(),
+                    (false, false) => text.get("ink-die-used"),
+                };
                 span.ink-tile role="img" title={ (label) @if !state.is_empty() { ", " (state) } } { (sign(face)) }
             }
             @if stuck && !optional {
@@ -71,14 +75,16 @@ fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool) -> Markup {
 /// Something that can be chosen: the tile for the script, and its positions as radio buttons.
 fn choice(slot: &str, face: Face, label: &str, table: &Table<'_>) -> Markup {
     html! {
-        button.ink-tile type="button" id={ "ink-" (slot) } data-slot=(slot) aria-pressed="false" aria-label=(label) title=(label) {
+        button.ink-tile type="button" id={ "ink-" (slot) } data-slot=(slot) aria-pressed="false"
+            aria-label=(label) title=(label) {
             (sign(face))
         }
         fieldset.ink-turns data-turns=(slot) {
             legend { (label) }
             @for (index, picture) in face.pictures().enumerate() {
                 label {
-                    input type="radio" name="with" value=(picture) aria-label=(table.text.with("ink-position", &[("n", (index + 1).into())]));
+                    input type="radio" name="with" value=(picture)
+                        aria-label=(table.text.with("ink-position", &[("n", (index + 1).into())]));
                     svg viewBox="0 0 40 40" aria-hidden="true" { use href={ "#ink-" (picture.0) } {} }
                 }
             }
@@ -106,7 +112,10 @@ fn special(table: &Table<'_>, me: Seat) -> Markup {
                         @if table.fits(face) {
                             (choice(&format!("s{bit}"), face, &label, table))
                         } @else {
-                            span.ink-tile role="img" title={ (label) @if used { ", " (text.get("ink-special-used")) } } { (sign(face)) }
+                            span.ink-tile role="img"
+                                title={ (label) @if used { ", " (text.get("ink-special-used")) } } {
+                                (sign(face))
+                            }
                         }
                     }
                 }
@@ -120,7 +129,12 @@ fn tools(table: &Table<'_>) -> Markup {
     let text = table.text;
     let tool = |what: &str, sign: &str| {
         let name = text.get(&format!("ink-tool-{what}"));
-        html! { button.small type="button" id={ "ink-tool-" (what) } data-tool=(what) title=(name) aria-label=(name) disabled { (sign) } }
+        html! {
+            button.small type="button" id={ "ink-tool-" (what) } data-tool=(what) title=(name) aria-label=(name)
+                disabled {
+                (sign)
+            }
+        }
     };
     html! {
         div.ink-tools role="group" aria-label=(text.get("ink-tools")) {

@@ -1,5 +1,5 @@
-//! Everything that can be done, as a list: for keyboards, screen readers, small screens and pages without script. The script opens
-//! single items of it beside what was clicked on the board.
+//! Everything that can be done, as a list: for keyboards, screen readers, small screens and pages without script. The script
+//! opens single items of it beside what was clicked on the board.
 
 use maud::{Markup, html};
 use signals::{Action, Colour, JunctionId, Kind, Pay, Phase, Position, SignalId, colour_of};
@@ -23,7 +23,9 @@ pub(super) fn list(table: &Table<'_>) -> Markup {
                 (part("shunt", true, table, &html! { @for &start in &can.shunts { (start_item(table, start)) } }))
             }
             @if !can.switches.is_empty() {
-                (part("switches", false, table, &html! { @for &junction in can.switches.keys() { (junction_item(table, junction)) } }))
+                (part("switches", false, table, &html! {
+                    @for &junction in can.switches.keys() { (junction_item(table, junction)) }
+                }))
             }
             @if !can.signals.is_empty() || !can.marks.is_empty() {
                 (part("signals", false, table, &html! {
@@ -96,7 +98,8 @@ fn paid(table: &Table<'_>, kind: Kind, choices: &[Choice<'_>]) -> Markup {
         html! {
             @for choice in choices {
                 // There can be hundreds of these: the style sheet knows them by where they are.
-                button.hinted[hinted(choice)] name=(if one { "act" } else { "at" }) value=((choice.action)(Pay::ONE)) aria-label=[&choice.name] {
+                button.hinted[hinted(choice)] name=(if one { "act" } else { "at" })
+                    value=((choice.action)(Pay::ONE)) aria-label=[&choice.name] {
                     (choice.face) @if hinted(choice) { (lamp()) }
                 }
             }
@@ -104,10 +107,14 @@ fn paid(table: &Table<'_>, kind: Kind, choices: &[Choice<'_>]) -> Markup {
     };
     html! {
         @if can.single.contains(&kind) {
-            div.sig-row.sig-ones role="group" aria-label=(words::kind(kind, text)) { span.sig-cost { (icon(kind.word())) } (row(true)) }
+            div.sig-row.sig-ones role="group" aria-label=(words::kind(kind, text)) {
+                span.sig-cost { (icon(kind.word())) } (row(true))
+            }
         }
         @if !can.pairs.is_empty() {
-            div.sig-row.sig-twos role="group" aria-label=(text.get("signals-two")) { span.sig-cost { (icon("back")) (icon("back")) } (row(false)) }
+            div.sig-row.sig-twos role="group" aria-label=(text.get("signals-two")) {
+                span.sig-cost { (icon("back")) (icon("back")) } (row(false))
+            }
         }
     }
 }
@@ -141,12 +148,17 @@ fn train_item(table: &Table<'_>, train: u8) -> Markup {
                 @if can.spares.contains(&train) { (plain(table, Action::Spare(train), &said("signals-spare-it"), None)) }
                 @for &card in can.loads.get(&train).into_iter().flatten() {
                     @let name = text.with("signals-load-with", &[("card", words::kind(card, text).into())]);
-                    @let face = html! { (text.get("signals-load")) @if let Some(good) = field.loads(train) { (tint::chip(good)) } (icon(card.word())) };
+                    @let face = html! {
+                        (text.get("signals-load"))
+                        @if let Some(good) = field.loads(train) { (tint::chip(good)) } (icon(card.word()))
+                    };
                     (plain(table, Action::Load { train, card }, &face, Some(&name)))
                 }
             }
             @if can.moves.contains(&train) {
-                (paid(table, Kind::Move, &[Choice { action: &|pay| Action::Move { train, pay }, face: said("signals-move"), name: None }]))
+                (paid(table, Kind::Move, &[
+                    Choice { action: &|pay| Action::Move { train, pay }, face: said("signals-move"), name: None },
+                ]))
             }
             (ahead::list(table, train))
         }
@@ -155,13 +167,14 @@ fn train_item(table: &Table<'_>, train: u8) -> Markup {
 
 /// A start for the shunter.
 fn start_item(table: &Table<'_>, start: u8) -> Markup {
-    let (text, place) = (table.text, table.net().starts().start + start);
+    let (text, place) = (table.text, table.net().starts().nth(usize::from(start)));
     html! {
         div.sig-item id={ "sig-do-start-" (start) } {
             h5 { (words::start(table.net(), place, table.number(place), text)) }
             div.sig-row {
                 @for colour in Colour::ALL.into_iter().filter(|&colour| table.may(Action::Shunt { colour, start })) {
-                    (plain(table, Action::Shunt { colour, start }, &html! { (tint::engine(colour)) (words::colour(colour, text)) }, None))
+                    @let face = html! { (tint::engine(colour)) (words::colour(colour, text)) };
+                    (plain(table, Action::Shunt { colour, start }, &face, None))
                 }
             }
         }
@@ -196,7 +209,7 @@ fn junction_item(table: &Table<'_>, id: JunctionId) -> Markup {
         })
         .collect();
     html! {
-        div.sig-item id={ "sig-do-junction-" (id + 1) } {
+        div.sig-item id={ "sig-do-junction-" (id.0 + 1) } {
             h5 { (words::switch(net, id, table.view.field.switch(id), text)) }
             @if before { (free(table, &choices)) } @else { (paid(table, Kind::Switch, &choices)) }
         }
@@ -220,7 +233,7 @@ fn signal_item(table: &Table<'_>, from: SignalId) -> Markup {
         .map(|(&to, action)| Choice { action, face: html! { (words::signal(net, to, text)) }, name: None })
         .collect();
     html! {
-        details.sig-item id={ "sig-do-signal-" (from + 1) } {
+        details.sig-item id={ "sig-do-signal-" (from.0 + 1) } {
             summary { (text.with("signals-marker-of", &[("signal", words::signal(net, from, text).into())])) }
             @if before { (free(table, &choices)) } @else { (paid(table, Kind::Signal, &choices)) }
         }
@@ -230,7 +243,7 @@ fn signal_item(table: &Table<'_>, from: SignalId) -> Markup {
 /// A red signal for the additional marker.
 fn mark_item(table: &Table<'_>, signal: SignalId) -> Markup {
     html! {
-        div.sig-item id={ "sig-do-mark-" (signal + 1) } {
+        div.sig-item id={ "sig-do-mark-" (signal.0 + 1) } {
             h5 { (words::signal(table.net(), signal, table.text)) }
             div.sig-row { (plain(table, Action::Mark(signal), &html! { (table.text.get("signals-mark")) }, None)) }
         }

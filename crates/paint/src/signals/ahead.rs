@@ -65,7 +65,7 @@ pub(super) fn outcomes(field: &Field, train: u8) -> Vec<Outcome> {
 /// What a roll that was made can lead to; `entry` is the way in of a train that may pass a city.
 pub(super) fn rolled(field: &Field, train: u8, value: u8, entry: Option<u8>) -> Vec<Outcome> {
     let place = field.train(train).place;
-    let exits: Vec<Option<u8>> = if field.board.cities().contains(&place) {
+    let exits: Vec<Option<u8>> = if field.board.cities().has(place) {
         let green = field.exits(place);
         (0..8).filter(|&exit| green >> exit & 1 == 1 && Some(exit) != entry).map(Some).collect()
     } else {
@@ -150,7 +150,7 @@ pub(super) fn layer(table: &Table<'_>, train: u8) -> Markup {
     }
     html! {
         g.sig-ahead id={ "sig-ahead-" (train) } aria-hidden="true" {
-            @for section in lit.iter().filter(|&&place| net.sections().contains(&place)) {
+            @for section in lit.iter().filter(|&&place| net.sections().has(place)) {
                 use.sig-way href={ "#" (prefix) "-p" (section) } {}
             }
             @for (&place, (heading, seen)) in &ends {
@@ -249,7 +249,8 @@ mod tests {
     /// The turn of the rulebook: a black train on Calais, the way to Paris is free.
     fn calais() -> Field {
         let mut field = Field::new(Board::of(Map::Europe), 8);
-        let calais = field.board.starts().find(|&start| field.board.place(start).name.english == "Calais");
+        let calais =
+            field.board.starts().iter().find(|&start| field.board.place(start).name.english == "Calais");
         field.trains[0] = Train { place: calais.unwrap_or_default(), heading: 0, cargo: None };
         field
     }
@@ -268,7 +269,7 @@ mod tests {
     #[test]
     fn a_red_signal_costs_what_is_left_of_the_roll() {
         let mut field = calais();
-        field.greens = 0;
+        field.greens = signals::SignalSet::NONE;
         // Faces 2, 3, 3, 4, 4, 5 lose 0, 1, 1, 2, 2, 3 tokens: 1.5 on average, and most of them lose some.
         let risk = risk(&field, 0);
         assert_eq!((risk.tokens, risk.high()), (15, true));

@@ -23,7 +23,7 @@ pub(super) fn frame(net: &Net) -> String {
 /// Names of a network's drawings begin with this. Networks of the box stand on the page once; those of an own one come with its
 /// boards.
 pub(super) const fn prefix(board: &Board) -> &'static str {
-    match board.printed() {
+    match board.built_in() {
         Some(Map::Europe) => "sig-eu",
         Some(Map::America) => "sig-am",
         None => "sig-own",
@@ -47,13 +47,15 @@ pub(super) fn all(tint: &Tint) -> Markup {
 pub(super) fn definitions(net: &Net, prefix: &str, tint: &Tint) -> Markup {
     html! {
         g id={ (prefix) "-land" } { (land(net, tint)) }
-        @for section in net.sections() {
+        @for section in net.sections().iter() {
             path id={ (prefix) "-p" (section) } d=(curve(&net.place(section).path)) {}
         }
         g id={ (prefix) "-tracks" } { (tracks(net, tint)) }
-        @for (junction, id) in net.junctions().iter().zip(0_u8..) {
+        @for (junction, id) in net.junctions().iter().zip(JunctionId::all()) {
             @for position in Position::all(junction.branches.len()) {
-                g id=(pose(prefix, id, position).trim_start_matches('#')) { (stubs(junction, tint)) (node(junction, position, tint)) }
+                g id=(pose(prefix, id, position).trim_start_matches('#')) {
+                    (stubs(junction, tint)) (node(junction, position, tint))
+                }
             }
         }
     }
@@ -71,7 +73,8 @@ fn stubs(junction: &Junction, tint: &Tint) -> Markup {
         @for branch in &junction.branches {
             @let (x, y) = (point(branch.at).0 - middle.0, point(branch.at).1 - middle.1);
             @let long = 30.0 / x.hypot(y).max(1.0);
-            path d=(format!("M{x:.0} {y:.0}L{:.0} {:.0}", x * long, y * long)) fill="none" stroke=(tint.rail) stroke-width=(RAIL) {}
+            path d=(format!("M{x:.0} {y:.0}L{:.0} {:.0}", x * long, y * long)) fill="none" stroke=(tint.rail)
+                stroke-width=(RAIL) {}
         }
     }
 }
@@ -134,7 +137,7 @@ pub(super) fn tracks(net: &Net, tint: &Tint) -> Markup {
     let paths = |width: &str, colour: &str| {
         html! {
             g fill="none" stroke=(colour) stroke-width=(width) stroke-linecap="butt" stroke-linejoin="round" {
-                @for section in net.sections() { path d=(curve(&net.place(section).path)) {} }
+                @for section in net.sections().iter() { path d=(curve(&net.place(section).path)) {} }
             }
         }
     };
@@ -144,7 +147,8 @@ pub(super) fn tracks(net: &Net, tint: &Tint) -> Markup {
 /// The plate of a start, its middle at 0, 0.
 pub(super) fn plate(number: u8, tint: &Tint) -> Markup {
     html! {
-        rect x=(-START) y=(-START) width=(2.0 * START) height=(2.0 * START) rx="6" fill=(tint.plate) stroke=(tint.ink) stroke-width="3" {}
+        rect x=(-START) y=(-START) width=(2.0 * START) height=(2.0 * START) rx="6" fill=(tint.plate)
+            stroke=(tint.ink) stroke-width="3" {}
         text y="8" font-size="23" font-weight="700" text-anchor="middle" fill=(tint.ink) { (number) }
     }
 }
@@ -155,7 +159,7 @@ pub(super) fn names(board: &Board, lang: Lang, tint: &Tint) -> Markup {
         let both = Map::ALL.into_iter().flat_map(|map| Lang::ALL.map(|lang| (map, lang)));
         both.map(|(map, lang)| (map, lang, labels(map.net(), lang))).collect()
     });
-    let boxed = board.printed().and_then(|map| BOXED.iter().find(|(own, of, _)| *own == map && *of == lang));
+    let boxed = board.built_in().and_then(|map| BOXED.iter().find(|(own, of, _)| *own == map && *of == lang));
     let own;
     let all = if let Some((_, _, all)) = boxed {
         all
@@ -167,7 +171,8 @@ pub(super) fn names(board: &Board, lang: Lang, tint: &Tint) -> Markup {
         g fill=(tint.ink) stroke=(tint.land) stroke-width="4" stroke-opacity=".85" stroke-linejoin="round" paint-order="stroke" {
             @for label in all {
                 @for (line, at) in label.lines.iter().zip(0_u8..) {
-                text x=(format!("{:.0}", label.x)) y=(format!("{:.0}", label.y + f64::from(at) * label.step)) text-anchor=(label.anchor)
+                text x=(format!("{:.0}", label.x)) y=(format!("{:.0}", label.y + f64::from(at) * label.step))
+                    text-anchor=(label.anchor)
                     font-size=(format!("{:.0}", label.size)) font-weight=(if label.bold { 700 } else { 500 }) { (line) }
                 }
             }

@@ -11,7 +11,7 @@ use signals::{
 };
 
 use super::ahead::{self, Outcome};
-use super::{acts, base, clock, end, flap, hand, scene, stage, tint};
+use super::{acts, base, clock, end, hand, scene, stage, timetable_panel, tint};
 use crate::seated::Seated;
 use crate::{Scene, look};
 
@@ -129,13 +129,12 @@ impl<'a> Table<'a> {
 
     /// The number of a start.
     pub(super) fn number(&self, id: PlaceId) -> u8 {
-        let at = usize::from(id.saturating_sub(self.net().starts().start));
-        self.view.numbers.get(at).copied().unwrap_or(0)
+        self.net().starts().position(id).map_or(0, |at| self.view.numbers[at])
     }
 
     /// The place in the list where the shunter deploys on this start.
     pub(super) fn shunts(&self, id: PlaceId) -> Option<String> {
-        let start = id.saturating_sub(self.net().starts().start);
+        let start = self.net().starts().position(id).and_then(|at| u8::try_from(at).ok())?;
         self.can.shunts.contains(&start).then(|| format!("sig-do-start-{start}"))
     }
 
@@ -201,7 +200,7 @@ impl<'a> Table<'a> {
     pub(super) fn leaving(&self) -> Option<(u8, PlaceId)> {
         let roll = self.view.roll.filter(|_| matches!(self.view.phase, Phase::Drive | Phase::Pass))?;
         let place = self.view.field.train(roll.train).place;
-        self.net().cities().contains(&place).then_some((roll.train, place))
+        self.net().cities().has(place).then_some((roll.train, place))
     }
 
     /// The exits that can be taken now.
@@ -247,7 +246,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
     let (view, text) = (scene.view, scene.text);
     html! {
         div.sig {
-            @if view.field.board.printed().is_none() {
+            @if view.field.board.built_in().is_none() {
                 svg.sig-defs width="0" height="0" aria-hidden="true" {
                     defs { (base::definitions(table.net(), base::prefix(&view.field.board), &tint::PAGE)) }
                 }
@@ -264,7 +263,7 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                     (hand::hands(&table))
                 }
                 div.sig-side {
-                    (flap::departures(&table))
+                    (timetable_panel::departures(&table))
                     (clock::face(&table))
                     (hand::helpers(&table))
                     @if !view.over() { (stage::stage(&table)) }

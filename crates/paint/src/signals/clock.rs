@@ -16,11 +16,12 @@ fn spot(token: u8, all: u8) -> (f64, f64) {
 pub(super) fn face(table: &Table<'_>) -> Markup {
     let (view, text) = (table.view, table.text);
     let (all, left) = (view.setup.time, view.clock);
-    let lost = view.diary.total();
+    let lost = view.statistics.total();
     html! {
         div.sig-state {
             div.sig-time {
-                svg.sig-clock #sig-clock viewBox="-50 -50 100 100" role="img" aria-label=(text.with("signals-clock", &[("n", left.into()), ("all", all.into())])) {
+                svg.sig-clock #sig-clock viewBox="-50 -50 100 100" role="img"
+                    aria-label=(text.with("signals-clock", &[("n", left.into()), ("all", all.into())])) {
                     circle.sig-dial r="47" {}
                     @for token in 0..all {
                         @let (x, y) = spot(token, all);
@@ -56,7 +57,11 @@ fn warehouse(table: &Table<'_>, port: u8) -> Markup {
     let stock = words::warehouse(field, port);
     let beyond: u8 = stock.iter().map(|(full, needed)| full.saturating_sub(*needed)).sum();
     let id = table.net().port(port);
-    let space = |drawing: String| html! { svg.sig-chip viewBox="-10 -10 20 20" aria-hidden="true" { use href={ "#sig-" (drawing) } {} } };
+    let space = |drawing: String| {
+        html! {
+            svg.sig-chip viewBox="-10 -10 20 20" aria-hidden="true" { use href={ "#sig-" (drawing) } {} }
+        }
+    };
     html! {
         p.sig-port id={ "sig-port-" (port) } aria-label=(words::city(field, id, text)) {
             @if table.net().ports() > 1 { span { (words::place(table.net(), id, text)) } }

@@ -28,15 +28,15 @@ pub(super) fn verdict(table: &Table<'_>) -> String {
         _ if view.clock == 0 => "signals-lost-clock",
         _ => "signals-lost",
     };
-    let turns = view.diary.entries().len();
+    let turns = view.statistics.entries().len();
     table.text.with(
         key,
         &[
             ("n", view.field.total().into()),
             ("goal", view.field.goal.into()),
             ("turns", turns.into()),
-            ("tokens", view.diary.tokens().into()),
-            ("cards", view.diary.total().cards.into()),
+            ("tokens", view.statistics.tokens().into()),
+            ("cards", view.statistics.total().cards.into()),
         ],
     )
 }
@@ -44,8 +44,8 @@ pub(super) fn verdict(table: &Table<'_>) -> String {
 /// Every turn with what it cost and brought, and everything together.
 pub(super) fn story(table: &Table<'_>) -> Markup {
     let (view, text) = (table.view, table.text);
-    let entries = view.diary.entries();
-    let total = view.diary.total();
+    let entries = view.statistics.entries();
+    let total = view.statistics.total();
     let used: Vec<Reason> = Reason::ALL.into_iter().filter(|why| total.tokens[*why as usize] > 0).collect();
     html! {
         section.sig-story aria-label=(text.get("signals-story")) {
@@ -93,7 +93,10 @@ fn bars(entries: &[Entry], text: &Text) -> Markup {
     html! {
         svg.sig-course viewBox=(format!("0 -{top} {wide} {all}")) role="img" aria-label=(text.get("signals-course")) {
             @for (entry, at) in entries.iter().zip(0_u32..) {
-                @if high(entry) > 0 { rect.sig-up x=(18 * at + 3) y=(format!("-{}", high(entry))) width="12" height=(high(entry)) rx="2" {} }
+                @if high(entry) > 0 {
+                    rect.sig-up x=(18 * at + 3) y=(format!("-{}", high(entry))) width="12" height=(high(entry))
+                        rx="2" {}
+                }
                 @if deep(entry) > 0 { rect.sig-down x=(18 * at + 3) y="0" width="12" height=(deep(entry)) rx="2" {} }
             }
             path d=(format!("M0 0H{wide}")) stroke="currentColor" stroke-width="1" {}

@@ -21,7 +21,12 @@ pub(super) fn hands(table: &Table<'_>) -> Markup {
                 @let thrown: u8 = view.discards.iter().sum();
                 @if thrown > 0 {
                     " · " (text.get("signals-discards"))
-                    @for kind in Kind::ALL { " " span title=(words::kind(kind, text)) { (icon(kind.word())) (view.discards[kind.index()]) } }
+                    @for kind in Kind::ALL {
+                        " "
+                        span title=(words::kind(kind, text)) {
+                            (icon(kind.word())) (view.discards[kind.index()])
+                        }
+                    }
                 }
             }
         }
@@ -42,7 +47,10 @@ fn one(table: &Table<'_>, hand: u8, large: bool) -> Markup {
             h3 { (name) @if playing { span.visually-hidden { ": " (text.get("signals-on-turn")) } } }
             @match view.hands[at] {
                 Some(cards) => (stacks(table, cards, playing && table.acting() && view.phase == Phase::Act)),
-                None => span.sig-closed title=(text.get("signals-closed")) { (icon("back")) b { (view.sizes[at]) } span.visually-hidden { (text.with("signals-cards", &[("n", view.sizes[at].into())])) } },
+                None => span.sig-closed title=(text.get("signals-closed")) {
+                    (icon("back")) b { (view.sizes[at]) }
+                    span.visually-hidden { (text.with("signals-cards", &[("n", view.sizes[at].into())])) }
+                },
             }
         }
     }
@@ -58,9 +66,15 @@ fn stacks(table: &Table<'_>, cards: Hand, pick: bool) -> Markup {
                 @let said = text.with("signals-stack", &[("card", words::kind(kind, text).into()), ("n", count.into())]);
                 @let inside = html! { (icon(kind.word())) b { (count) } span.sig-word { (words::kind(kind, text)) } };
                 @if pick && count > 0 {
-                    button.sig-stack type="button" id={ "sig-pick-" (kind.word()) } data-card=(kind.word()) data-count=(count) aria-pressed="false" aria-label=(said) title=(said) { (inside) }
+                    button.sig-stack type="button" id={ "sig-pick-" (kind.word()) } data-card=(kind.word())
+                        data-count=(count) aria-pressed="false" aria-label=(said) title=(said) {
+                        (inside)
+                    }
                 } @else {
-                    span.sig-stack.sig-none[count == 0] data-card=(kind.word()) data-count=(count) aria-label=(said) title=(said) { (inside) }
+                    span.sig-stack.sig-none[count == 0] data-card=(kind.word()) data-count=(count)
+                        aria-label=(said) title=(said) {
+                        (inside)
+                    }
                 }
             }
         }
@@ -99,7 +113,8 @@ pub(super) fn helpers(table: &Table<'_>) -> Markup {
                     span.sig-rule { (rule) }
                 };
                 @match call(helper).filter(|_| lit) {
-                    Some(action) => button.sig-helper.sig-lit.hinted[table.hinted(action)] id={ "sig-helper-" (helper.word()) } name="act" value=(action) {
+                    Some(action) => button.sig-helper.sig-lit.hinted[table.hinted(action)]
+                        id={ "sig-helper-" (helper.word()) } name="act" value=(action) {
                         (inside) @if table.hinted(action) { (lamp()) }
                     },
                     None => div.sig-helper.sig-lit[lit].sig-used[used].sig-busy[busy] tabindex="0" { (inside) },

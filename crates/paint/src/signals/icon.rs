@@ -40,13 +40,16 @@ fn drawn(id: &str, path: &str) -> Markup {
     }
 }
 
+/// A train from the front: it is deployed.
+const DEPLOY: &str = "M7 3.5H17Q18.5 3.5 18.5 6V16Q18.5 17.5 17 17.5H7Q5.5 17.5 5.5 16V6Q5.5 3.5 7 3.5\
+    M8 7H16V11H8zM8.6 14.3V14.4M15.4 14.3V14.4M7 21L9 17.5M17 21L15 17.5";
+
 /// All pictograms, to be used by their names.
 pub(super) fn definitions() -> Markup {
     html! {
         @for kind in Kind::ALL { (drawn(kind.word(), kind_path(kind))) }
         @for helper in Helper::ALL { (drawn(helper.word(), helper_path(helper))) }
-        // A train from the front: it is deployed.
-        (drawn("deploy", "M7 3.5H17Q18.5 3.5 18.5 6V16Q18.5 17.5 17 17.5H7Q5.5 17.5 5.5 16V6Q5.5 3.5 7 3.5M8 7H16V11H8zM8.6 14.3V14.4M15.4 14.3V14.4M7 21L9 17.5M17 21L15 17.5"))
+        (drawn("deploy", DEPLOY))
         (drawn("token", "M7 2.5H17M7 21.5H17M8 2.5C8 8 16 10 16 14.5V21.5M16 2.5C16 8 8 10 8 14.5V21.5"))
         (drawn("die", "M4 4H20V20H4zM8.5 8.4V8.6M15.5 15.4V15.6M12 11.9V12.1"))
         (drawn("depot", "M3 21V10L12 4L21 10V21M8 21V13H16V21M5 21H19"))

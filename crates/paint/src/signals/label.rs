@@ -110,7 +110,7 @@ pub(super) fn labels(net: &Net, lang: Lang) -> Vec<Label> {
 /// Points along the tracks and signals, each with the room it takes.
 fn obstacles(net: &Net) -> Vec<(Point, f64)> {
     let mut all = Vec::new();
-    for section in net.sections() {
+    for section in net.sections().iter() {
         for pair in net.place(section).path.windows(2) {
             let (from, to) = (point(pair[0]), point(pair[1]));
             let long = (to.0 - from.0).hypot(to.1 - from.1);

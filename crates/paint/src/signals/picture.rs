@@ -1,7 +1,7 @@
 //! The position as a picture of its own: the network, below it the clock, the timetable and the goods.
 
 use maud::{Markup, html};
-use signals::{Field, Net, Spot, View, colour_of};
+use signals::{Field, JunctionId, Net, PlaceId, SignalId, Spot, View, colour_of};
 
 use super::base::{self, land, names as labels, plate, tracks};
 use super::line::stand;
@@ -29,7 +29,10 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         rect y=(height) width=(width) height=(LINE) fill="#f4efe2" {}
         g transform=(format!("translate(24 {})", height + 36)) font-family=(FONT) font-size="24" fill="#20262b" {
             text font-weight="700" { (text.with("signals-status", &[
-                ("n", field.total().into()), ("goal", field.goal.into()), ("clock", view.clock.into()), ("left", view.left.into()),
+                ("n", field.total().into()),
+                ("goal", field.goal.into()),
+                ("clock", view.clock.into()),
+                ("left", view.left.into()),
             ])) }
             text x=(width - 48) text-anchor="end" { (names.join(", ")) }
         }
@@ -43,18 +46,20 @@ fn places(view: &View) -> Markup {
     let net: &Net = &field.board;
     let at = |(x, y): (i16, i16)| format!("translate({x} {y})");
     html! {
-        @for (place, id) in net.places().iter().zip(0_u8..) {
+        @for (place, id) in net.places().iter().zip(PlaceId::all()) {
             @match place.spot {
                 Spot::City { good } => g transform=(at(place.at)) { (city(good, field.goods[good.index()], &PICTURE, false)) },
                 Spot::Port { port } => g transform=(at(place.at)) { (harbour(field, port, &PICTURE, false)) },
-                Spot::Start { .. } => g transform=(at(place.at)) { (plate(view.numbers[usize::from(id - net.starts().start)], &PICTURE)) },
+                Spot::Start { .. } => g transform=(at(place.at)) {
+                    (plate(net.starts().position(id).map_or(0, |at| view.numbers[at]), &PICTURE))
+                },
                 Spot::Section { .. } => {}
             }
         }
-        @for (junction, id) in net.junctions().iter().zip(0_u8..) {
+        @for (junction, id) in net.junctions().iter().zip(JunctionId::all()) {
             g transform=(at(junction.at)) { (base::node(junction, field.switch(id), &PICTURE)) }
         }
-        @for (signal, id) in net.signals().iter().zip(0_u8..) {
+        @for (signal, id) in net.signals().iter().zip(SignalId::all()) {
             g transform=(at(signal.at)) { (tint::lamp(field.green(id))) }
         }
     }

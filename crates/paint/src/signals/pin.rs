@@ -1,7 +1,10 @@
 //! Names for what can be pointed at: `city-paris`, `junction-lille`, `signal-17`, `train-black-1`, `start-6`, `section-12`.
 
-use signals::{JunctionId, Net, PlaceId, SignalId, Spot, TRAINS, View, colour_of};
+use std::collections::BTreeSet;
 
+use signals::{JunctionId, Net, PlaceId, SignalId, Spot, View, colour_of};
+
+use super::scene::running;
 use super::words;
 use crate::Text;
 
@@ -38,21 +41,21 @@ pub(super) fn place(net: &Net, id: PlaceId) -> String {
     let place = net.place(id);
     match place.spot {
         Spot::City { .. } | Spot::Port { .. } => {
-            format!("city-{}", slug(&place.name.english, usize::from(id) + 1))
+            format!("city-{}", slug(&place.name.english, id.index() + 1))
         }
         Spot::Start { number } => format!("start-{number}"),
-        Spot::Section { .. } => format!("section-{}", id - net.sections().start + 1),
+        Spot::Section { .. } => format!("section-{}", net.sections().position(id).unwrap_or_default() + 1),
     }
 }
 
 /// A junction.
 pub(super) fn junction(net: &Net, id: JunctionId) -> String {
-    format!("junction-{}", slug(&net.junction(id).name.english, usize::from(id) + 1))
+    format!("junction-{}", slug(&net.junction(id).name.english, id.index() + 1))
 }
 
 /// A signal field.
 pub(super) fn signal(id: SignalId) -> String {
-    format!("signal-{}", id + 1)
+    format!("signal-{}", id.0 + 1)
 }
 
 /// A train.
@@ -60,29 +63,24 @@ pub(super) fn train(id: u8) -> String {
     format!("train-{}-{}", colour_of(id).word(), id % 3 + 1)
 }
 
-/// How a thing is called, if there is such a thing.
-pub(super) fn name(view: &View, id: &str, text: &Text) -> Option<String> {
+/// Everything that can be pointed at, with how it is called.
+pub(super) fn all(view: &View, text: &Text) -> Vec<(String, String)> {
     let net: &Net = &view.field.board;
-    let all = u8::try_from(net.places().len()).unwrap_or(u8::MAX);
-    let trains = (0..u8::try_from(TRAINS).unwrap_or(0)).find(|&at| train(at) == id);
-    if let Some(at) = trains {
-        return Some(words::train(at, text));
-    }
-    if let Some(at) = (0..all).find(|&at| place(net, at) == id) {
-        return Some(words::place(net, at, text));
-    }
-    let junctions = u8::try_from(net.junctions().len()).unwrap_or(0);
-    if let Some(at) = (0..junctions).find(|&at| junction(net, at) == id) {
-        return Some(words::junction(net, at, text));
-    }
-    let signals = u8::try_from(net.signals().len()).unwrap_or(0);
-    (0..signals).find(|&at| signal(at) == id).map(|at| words::signal(net, at, text))
+    let trains = running(&view.field).map(|at| (train(at), words::train(at, text)));
+    let places = PlaceId::all().take(net.places().len());
+    let places = places.map(|at| (place(net, at), words::place(net, at, text)));
+    let junctions = JunctionId::all().take(net.junctions().len());
+    let junctions = junctions.map(|at| (junction(net, at), words::junction(net, at, text)));
+    let signals = net.all_signals().iter().map(|at| (signal(at), words::signal(net, at, text)));
+    let mut all: Vec<(String, String)> = trains.chain(places).chain(junctions).chain(signals).collect();
+    // In a network of the players' own two names may differ in signs only: the first keeps the id.
+    let mut known = BTreeSet::new();
+    all.retain(|(id, _)| known.insert(id.clone()));
+    all
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
 
     #[test]
@@ -91,9 +89,9 @@ mod tests {
         assert_eq!(slug("Poznań", 3), "poznan");
         assert_eq!(slug("東京", 3), "3");
         for net in super::super::base::boxed() {
-            let all = u8::try_from(net.places().len()).unwrap_or(0);
-            let mut ids: Vec<String> = (0..all).map(|at| place(net, at)).collect();
-            ids.extend((0..20).map(|at| junction(net, at)));
+            let places = PlaceId::all().take(net.places().len());
+            let mut ids: Vec<String> = places.map(|at| place(net, at)).collect();
+            ids.extend(JunctionId::all().take(20).map(|at| junction(net, at)));
             let different: BTreeSet<&String> = ids.iter().collect();
             assert_eq!(different.len(), ids.len());
             let fine = |id: &String| {

@@ -22,16 +22,16 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
             use href={ "#" (prefix) "-land" } {}
             use href={ "#" (prefix) "-tracks" } {}
             g.sig-hits {
-                @for section in net.sections() {
+                @for section in net.sections().iter() {
                     use href={ "#" (prefix) "-p" (section) } data-pin=(pin::place(net, section)) {}
                 }
             }
             g.sig-fixed {
-                @for start in net.starts() { (start_place(table, start)) }
-                @for city in net.cities() { (city_place(table, city)) }
+                @for start in net.starts().iter() { (start_place(table, start)) }
+                @for city in net.cities().iter() { (city_place(table, city)) }
             }
-            g { @for junction in 0..count(net.junctions()) { (switch(table, junction)) } }
-            g { @for signal in 0..count(net.signals()) { (signal_field(table, signal)) } }
+            g { @for junction in JunctionId::all().take(net.junctions().len()) { (switch(table, junction)) } }
+            g { @for signal in net.all_signals().iter() { (signal_field(table, signal)) } }
             g.sig-names { (base::names(&field.board, table.text.lang(), &PAGE)) }
             g.sig-trains { @for train in running(field) { (train_piece(table, train)) } }
             g.sig-aheads { @for train in running(field) { (ahead::layer(table, train)) } }
@@ -41,13 +41,9 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
     }
 }
 
-fn count<T>(all: &[T]) -> u8 {
-    u8::try_from(all.len()).unwrap_or(u8::MAX)
-}
-
 /// The trains on the board.
 pub(super) fn running(field: &Field) -> impl Iterator<Item = u8> {
-    (0..count(&[(); TRAINS])).filter(|&train| field.train(train).place != DEPOT)
+    (0..).take(TRAINS).filter(|&train| field.train(train).place != DEPOT)
 }
 
 fn translate((x, y): (i16, i16)) -> String {
@@ -65,7 +61,8 @@ fn start_place(table: &Table<'_>, id: PlaceId) -> Markup {
     };
     html! {
         @if let Some(target) = action {
-            a.sig-start.sig-can id={ "sig-p" (id) } href={ "#" (target) } data-open=(target) data-pin=(pin::place(net, id)) data-place=(id)
+            a.sig-start.sig-can id={ "sig-p" (id) } href={ "#" (target) } data-open=(target)
+                data-pin=(pin::place(net, id)) data-place=(id)
                 transform=(translate(place.at)) { (body) }
         } @else {
             g.sig-start data-pin=(pin::place(net, id)) data-place=(id) transform=(translate(place.at)) { (body) }
@@ -148,7 +145,7 @@ fn switch(table: &Table<'_>, id: JunctionId) -> Markup {
         use href=(pose(prefix(&field.board), id, field.switch(id))) {}
         @if table.tried_switch(id) { (tried(NODE + 8.0, table)) }
     };
-    let target = format!("sig-do-junction-{}", id + 1);
+    let target = format!("sig-do-junction-{}", id.0 + 1);
     html! {
         @if table.can_switch(id) {
             a.sig-junction.sig-can.hinted[table.hints_switch(id)] id={ "sig-j" (id) } href={ "#" (target) } data-open=(target)
@@ -169,13 +166,17 @@ fn signal_field(table: &Table<'_>, id: SignalId) -> Markup {
         use href=(if green { "#sig-green" } else { "#sig-red" }) {}
         @if table.tried_signal(id) { (tried(17.0, table)) }
     };
-    let target = if green { format!("sig-do-signal-{}", id + 1) } else { "sig-list".to_owned() };
+    let target = if green { format!("sig-do-signal-{}", id.0 + 1) } else { "sig-list".to_owned() };
     // A red signal is where a marker goes: by keyboard it is reached once the marker is chosen.
     let second = !green && !table.can.marks.contains(&id);
     html! {
         @if table.can_signal(id) {
-            a.sig-signal.sig-can.sig-on[green].hinted[table.hints_signal(id)] id={ "sig-s" (id) } href={ "#" (target) } data-signal=(id + 1)
-                tabindex=[second.then_some("-1")] data-kind="signal" data-pin=(pin::signal(id)) transform=(translate(signal.at)) { (body) }
+            a.sig-signal.sig-can.sig-on[green].hinted[table.hints_signal(id)] id={ "sig-s" (id) }
+                href={ "#" (target) } data-signal=(id.0 + 1)
+                tabindex=[second.then_some("-1")] data-kind="signal" data-pin=(pin::signal(id))
+                transform=(translate(signal.at)) {
+                    (body)
+                }
         } @else {
             g.sig-signal.sig-on[green] data-pin=(pin::signal(id)) transform=(translate(signal.at)) { (body) }
         }
@@ -191,9 +192,11 @@ fn train_piece(table: &Table<'_>, id: u8) -> Markup {
     let risk = ahead::risk(field, id);
     let shown = risk.shown() && !table.view.over();
     html! {
-        a.sig-train.sig-can[table.can_train(id)].hinted[table.hints_train(id)] id={ "sig-train-" (id) } href={ "#sig-do-train-" (id) }
+        a.sig-train.sig-can[table.can_train(id)].hinted[table.hints_train(id)] id={ "sig-train-" (id) }
+            href={ "#sig-do-train-" (id) }
             data-open={ "sig-do-train-" (id) } data-train=(id) data-pin=(pin::train(id))
-            data-kind="move" data-loads[table.can.loads.contains_key(&id)] transform=(format!("translate({:.1} {:.1})", stand.at.0, stand.at.1)) {
+            data-kind="move" data-loads[table.can.loads.contains_key(&id)]
+            transform=(format!("translate({:.1} {:.1})", stand.at.0, stand.at.1)) {
             title { (name) }
             circle.sig-reach r="27" fill="transparent" {}
             @if shown { circle.sig-risk.sig-high[risk.high()] r="29" {} }
@@ -227,7 +230,8 @@ fn exits(table: &Table<'_>) -> Markup {
         @for (action, exit) in table.exits() {
             @if let Some(end) = leaving(net, city, usize::from(exit)) {
                 @let angle = (end.1 - middle.1).atan2(end.0 - middle.0).to_degrees();
-                a.sig-exit.hinted[table.hinted(action)] href={ "#sig-do-exit-" (exit) } data-press={ "sig-do-exit-" (exit) } data-train=(train) data-exit=(exit)
+                a.sig-exit.hinted[table.hinted(action)] href={ "#sig-do-exit-" (exit) }
+                    data-press={ "sig-do-exit-" (exit) } data-train=(train) data-exit=(exit)
                     transform=(format!("translate({:.1} {:.1}) rotate({angle:.0})", end.0, end.1)) {
                     title { (words::exit(net, city, exit, table.text)) }
                     circle.sig-reach cx="14" r="26" fill="transparent" {}

@@ -72,7 +72,9 @@ fn revealed(table: &Table<'_>) -> Markup {
     let text = table.text;
     html! {
         (named(table, "sig-resolve", Action::Resolve, true, &html! { (text.get("signals-resolve")) }))
-        @if table.may(Action::Under) { (button(table, Action::Under, false, &html! { (icon("pointsman")) (text.get("signals-under")) })) }
+        @if table.may(Action::Under) {
+            (button(table, Action::Under, false, &html! { (icon("pointsman")) (text.get("signals-under")) }))
+        }
     }
 }
 
@@ -80,7 +82,7 @@ fn revealed(table: &Table<'_>) -> Markup {
 fn free(table: &Table<'_>) -> (u32, u32) {
     let view = table.view;
     let is_free = |number: u8| {
-        let starts = table.net().starts().find(|&start| table.number(start) == number);
+        let starts = table.net().starts().iter().find(|&start| table.number(start) == number);
         starts.is_some_and(|start| view.field.occupant(start).is_none())
     };
     if view.setup.starts == StartRule::Drawn {
@@ -100,7 +102,9 @@ fn deploy(table: &Table<'_>) -> Markup {
         p { (text.with("signals-free", &[("chance", words::percent(some, all).into())])) }
         div.sig-choices {
             @for colour in Colour::ALL.into_iter().filter(|&colour| table.may(Action::Deploy(colour))) {
-                (named(table, &format!("sig-deploy-{}", colour.word()), Action::Deploy(colour), false, &html! { (tint::engine(colour)) (words::colour(colour, text)) }))
+                @let id = format!("sig-deploy-{}", colour.word());
+                @let face = html! { (tint::engine(colour)) (words::colour(colour, text)) };
+                (named(table, &id, Action::Deploy(colour), false, &face))
             }
         }
         @if !table.can.shunts.is_empty() { p.muted { (icon("shunter")) (text.get("signals-shunt-how")) } }
@@ -115,7 +119,10 @@ fn colours(table: &Table<'_>) -> Markup {
                 @let trains = field.running(colour).count_ones();
                 (named(table, &format!("sig-colour-{}", colour.word()), Action::Colour(colour), false, &html! {
                     (tint::engine(colour)) (words::colour(colour, text))
-                    span.sig-note { (text.with("signals-running", &[("n", trains.into())])) (loses(table, ahead::threat(field, colour))) }
+                    span.sig-note {
+                        (text.with("signals-running", &[("n", trains.into())]))
+                        (loses(table, ahead::threat(field, colour)))
+                    }
                 }))
             }
         }
@@ -139,11 +146,15 @@ fn roll(table: &Table<'_>) -> Markup {
                 }))
             }
         }
-        @if table.may(Action::Hold) { (button(table, Action::Hold, false, &html! { (icon("conductor")) (text.get("signals-hold")) })) }
+        @if table.may(Action::Hold) {
+            (button(table, Action::Hold, false, &html! { (icon("conductor")) (text.get("signals-hold")) }))
+        }
         @if !table.can.spares.is_empty() {
             details.sig-more #sig-spare {
                 summary { (icon("controller")) (text.get("signals-spare")) }
-                @for &train in &table.can.spares { (button(table, Action::Spare(train), false, &html! { (words::train(train, text)) })) }
+                @for &train in &table.can.spares {
+                    (button(table, Action::Spare(train), false, &html! { (words::train(train, text)) }))
+                }
             }
         }
     }
@@ -177,12 +188,16 @@ fn drive(table: &Table<'_>) -> Markup {
         (die(table))
         div.sig-choices {
             @if table.may(Action::Go) {
-                (named(table, "sig-go", Action::Go, true, &html! { (text.get("signals-go")) @if let Some(said) = said(None) { span.sig-note { (said) } } }))
+                (named(table, "sig-go", Action::Go, true, &html! {
+                    (text.get("signals-go")) @if let Some(said) = said(None) { span.sig-note { (said) } }
+                }))
             }
             @for (action, exit) in table.exits() {
                 @let place = field.train(roll.train).place;
                 (named(table, &format!("sig-do-exit-{exit}"), action, false, &html! {
-                    "→ " (words::exit(table.net(), place, exit, text)) @if let Some(said) = said(Some(exit)) { span.sig-note { (said) } }
+                    "→ " (words::exit(table.net(), place, exit, text)) @if let Some(said) = said(Some(exit)) {
+                        span.sig-note { (said) }
+                    }
                 }))
             }
             @if table.may(Action::Stop) { (named(table, "sig-stop", Action::Stop, false, &html! { (text.get("signals-stop")) })) }
@@ -190,7 +205,8 @@ fn drive(table: &Table<'_>) -> Markup {
                 @let (tokens, delivers) = anew(field, roll.train);
                 (button(table, Action::Reroll, false, &html! {
                     (icon("logistics")) (text.get("signals-reroll"))
-                    span.sig-note { (text.with("signals-reroll-note", &[("n", minus(tokens, text).into()), ("chance", words::percent(delivers, 6).into())])) }
+                    @let odds = [("n", minus(tokens, text).into()), ("chance", words::percent(delivers, 6).into())];
+                    span.sig-note { (text.with("signals-reroll-note", &odds)) }
                 }))
             }
         }
@@ -202,7 +218,9 @@ fn layout(table: &Table<'_>) -> Markup {
     html! {
         @if view.setup.extra && !view.marked { p { (text.get("signals-mark-how")) } }
         @if !table.can.switches.is_empty() { p.muted { (text.get("signals-layout-how")) } }
-        @if table.may(Action::Done) { (named(table, "sig-finish", Action::Done, true, &html! { (text.get("signals-done-layout")) })) }
+        @if table.may(Action::Done) {
+            (named(table, "sig-finish", Action::Done, true, &html! { (text.get("signals-done-layout")) }))
+        }
     }
 }
 
@@ -214,7 +232,11 @@ fn threats(table: &Table<'_>) -> Markup {
             (text.get("signals-threats"))
             @for colour in Colour::ALL {
                 @let tokens = ahead::threat(field, colour);
-                @if tokens > 0 { span.sig-threat title=(words::colour(colour, text)) { (tint::engine(colour)) "−" (words::tenths(tokens, text)) } }
+                @if tokens > 0 {
+                    span.sig-threat title=(words::colour(colour, text)) {
+                        (tint::engine(colour)) "−" (words::tenths(tokens, text))
+                    }
+                }
             }
         }
     }

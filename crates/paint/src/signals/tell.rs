@@ -2,11 +2,13 @@
 
 use game::Viewer;
 use maud::{Markup, html};
-use signals::{Action, Event, Kind, Net, Phase, Setup, Signals};
+use signals::{
+    Action, Event, Good, Kind, Net, Phase, PlaceId, Reason, Setup, SignalId, Signals, TimetableCard,
+};
 
 use super::board::Table;
 use super::icon::icon;
-use super::{end, flap, tint, words};
+use super::{end, timetable_panel, tint, words};
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -84,7 +86,7 @@ fn said(table: &Table<'_>, action: Action) -> String {
         Action::Under => ("under", String::new()),
         Action::Deploy(colour) => ("deploy", words::colour(colour, text)),
         Action::Shunt { colour, start } => {
-            let place = words::place(net, net.starts().start + start, text);
+            let place = words::place(net, net.starts().nth(usize::from(start)), text);
             ("shunt", format!("{}, {place}", words::colour(colour, text)))
         }
         Action::Colour(colour) => ("colour", words::colour(colour, text)),
@@ -113,14 +115,160 @@ fn said(table: &Table<'_>, action: Action) -> String {
     text.with(&format!("signals-hint-{key}"), &[("what", what.into())])
 }
 
-/// Whose hand it is.
-fn who(setup: &Setup, hand: u8, names: &[String], text: &Text) -> Markup {
-    let name = if setup.seats == 1 {
-        text.with("signals-hand-number", &[("n", (hand + 1).into())])
-    } else {
-        names.get(usize::from(hand)).map_or("?", String::as_str).to_owned()
-    };
-    html! { b { (name) } ": " }
+/// A line of the log.
+pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String], text: &Text) -> Markup {
+    let log = Log { setup, net: &setup.board, viewer, names, text };
+    html! { span.sig-told { (log.line(event)) } }
+}
+
+/// For whom the log is written, and with which words.
+struct Log<'a> {
+    setup: &'a Setup,
+    net: &'a Net,
+    viewer: Viewer,
+    names: &'a [String],
+    text: &'a Text,
+}
+
+impl Log<'_> {
+    fn line(&self, event: &Event) -> Markup {
+        let (net, text) = (self.net, self.text);
+        match event {
+            Event::Drew { hand, card } => self.drew(*hand, card.open(self.viewer)),
+            Event::Reshuffled { count } => self.number("reshuffled", *count),
+            Event::Set { junction, position } => {
+                html! { (words::switch(net, *junction, *position, text)) }
+            }
+            Event::Laid { from, to } => self.laid(*from, *to),
+            Event::Numbered { start, number } => html! { (words::start(net, *start, *number, text)) },
+            Event::LaidOut => self.plain("laidout"),
+            Event::Revealed { hand, card } => self.revealed(*hand, *net.card(*card)),
+            Event::Under { card } => {
+                html! { (self.plain("under")) " " (timetable_panel::signs(*net.card(*card))) }
+            }
+            Event::Diced { dice: (one, two) } => html! {
+                (self.plain("diced")) " " b.sig-die { (one) } " " b.sig-die { (two) } " = " (one + two)
+            },
+            Event::Deployed { train, start, shunted } => self.deployed(*train, *start, *shunted),
+            Event::Occupied { start, .. } => self.about("occupied", self.place(*start)),
+            Event::Again { start } => self.about("again", self.place(*start)),
+            Event::NoTrain => self.plain("notrain"),
+            Event::Chosen { colour } => self.about("chosen", words::colour(*colour, text)),
+            Event::Rolled { train, value } => html! { (self.train(*train)) ": " b.sig-die { (value) } },
+            Event::Rerolled { train, value } => {
+                html! { (icon("logistics")) " " (self.train(*train)) ": " s { (value) } }
+            }
+            Event::Drove { train, from, path, end } => {
+                let stop = self.place(path.last().copied().unwrap_or(*from));
+                html! { (self.train(*train)) ": " (ended(*end, &stop, text)) }
+            }
+            Event::Lost { tokens, why, .. } => self.lost(*tokens, *why),
+            Event::CardLost { left } => html! { strong { (self.number("cardlost", *left)) } },
+            Event::Delivered { train, good, port } => self.delivered(*train, *good, *port),
+            Event::Returned { good } => html! { (tint::chip(*good)) " " (self.plain("returned")) },
+            Event::Depot { train } => self.about("depot", self.train(*train)),
+            Event::Signalled { from, to, pay, .. } => html! {
+                (words::signal(net, *from, text)) " → " (words::signal(net, *to, text)) (cost(*pay, Kind::Signal))
+            },
+            Event::Switched { junction, position, pay, .. } => {
+                html! { (words::switch(net, *junction, *position, text)) (cost(*pay, Kind::Switch)) }
+            }
+            Event::Moved { train, pay, .. } => {
+                html! { (self.about("moved", self.train(*train))) (cost(*pay, Kind::Move)) }
+            }
+            Event::Loaded { train, good, card, .. } => self.loaded(*train, *good, *card),
+            Event::Helped { helper } => html! { (icon(helper.word())) " " (words::helper(*helper, text)) },
+            Event::Held { colour } => self.about("held", words::colour(*colour, text)),
+            Event::Spared { train } => self.about("spared", self.train(*train)),
+            Event::TurnEnded { hand } => html! { (self.who(*hand)) (self.plain("ended")) },
+            Event::Won => html! { strong { (self.plain("won")) } },
+            Event::Over => html! { strong { (self.plain("over")) } },
+        }
+    }
+
+    /// A sentence that is always the same.
+    fn plain(&self, key: &str) -> Markup {
+        html! { (self.text.get(&format!("signals-told-{key}"))) }
+    }
+
+    /// A sentence about one thing.
+    fn about(&self, key: &str, what: String) -> Markup {
+        html! { (self.text.with(&format!("signals-told-{key}"), &[("what", what.into())])) }
+    }
+
+    /// A sentence with a number in it.
+    fn number(&self, key: &str, number: u8) -> Markup {
+        html! { (self.text.with(&format!("signals-told-{key}"), &[("n", number.into())])) }
+    }
+
+    fn place(&self, id: PlaceId) -> String {
+        words::place(self.net, id, self.text)
+    }
+
+    fn train(&self, id: u8) -> String {
+        words::train(id, self.text)
+    }
+
+    /// Whose hand it is.
+    fn who(&self, hand: u8) -> Markup {
+        let name = if self.setup.seats == 1 {
+            self.text.with("signals-hand-number", &[("n", (hand + 1).into())])
+        } else {
+            self.names.get(usize::from(hand)).map_or("?", String::as_str).to_owned()
+        };
+        html! { b { (name) } ": " }
+    }
+
+    fn drew(&self, hand: u8, card: Option<Kind>) -> Markup {
+        html! {
+            (self.who(hand)) (self.plain("drew")) " "
+            @if let Some(kind) = card {
+                (icon(kind.word())) " " (words::kind(kind, self.text))
+            } @else {
+                (icon("back"))
+            }
+        }
+    }
+
+    fn laid(&self, from: Option<SignalId>, to: SignalId) -> Markup {
+        html! {
+            (self.plain("laid")) " "
+            @if let Some(from) = from { (words::signal(self.net, from, self.text)) " → " }
+            (words::signal(self.net, to, self.text))
+        }
+    }
+
+    fn revealed(&self, hand: u8, card: TimetableCard) -> Markup {
+        html! {
+            (self.who(hand)) (self.plain("revealed")) " " (timetable_panel::signs(card))
+            span.visually-hidden { (words::card(card, self.text)) }
+        }
+    }
+
+    fn deployed(&self, train: u8, start: PlaceId, shunted: bool) -> Markup {
+        html! {
+            (self.about("deployed", self.train(train))) " " (self.place(start))
+            @if shunted { " " (icon("shunter")) }
+        }
+    }
+
+    fn lost(&self, tokens: u8, why: Reason) -> Markup {
+        html! {
+            span.sig-minus { "−" (words::tokens(u32::from(tokens), self.text)) }
+            ": " (self.text.get(&format!("signals-why-{}", end::reason(why))))
+        }
+    }
+
+    fn delivered(&self, train: u8, good: Good, port: PlaceId) -> Markup {
+        html! {
+            strong { (tint::chip(good)) " " (self.about("delivered", self.place(port))) }
+            " (" (self.train(train)) ")"
+        }
+    }
+
+    fn loaded(&self, train: u8, good: Good, card: Kind) -> Markup {
+        html! { (tint::chip(good)) " " (self.about("loaded", self.train(train))) " (" (icon(card.word())) ")" }
+    }
 }
 
 /// The cards an action was paid with.
@@ -133,86 +281,6 @@ fn cost(pay: signals::Pay, kind: Kind) -> Markup {
         }
         ")"
     }
-}
-
-/// A line of the log.
-pub(super) fn tell(event: &Event, setup: &Setup, viewer: Viewer, names: &[String], text: &Text) -> Markup {
-    let net: &Net = &setup.board;
-    let place = |id: u8| words::place(net, id, text);
-    let train = |id: u8| words::train(id, text);
-    let with = |key: &str, what: String| text.with(&format!("signals-told-{key}"), &[("what", what.into())]);
-    let said = match event {
-        Event::Drew { hand, card } => html! {
-            (who(setup, *hand, names, text)) (text.get("signals-told-drew")) " "
-            @if let Some(kind) = card.open(viewer) { (icon(kind.word())) " " (words::kind(kind, text)) } @else { (icon("back")) }
-        },
-        Event::Reshuffled { count } => {
-            html! { (text.with("signals-told-reshuffled", &[("n", (*count).into())])) }
-        }
-        Event::Set { junction, position } => html! { (words::switch(net, *junction, *position, text)) },
-        Event::Laid { from, to } => html! {
-            (text.get("signals-told-laid")) " " @if let Some(from) = from { (words::signal(net, *from, text)) " → " } (words::signal(net, *to, text))
-        },
-        Event::Numbered { start, number } => html! { (words::start(net, *start, *number, text)) },
-        Event::LaidOut => html! { (text.get("signals-told-laidout")) },
-        Event::Revealed { hand, card } => html! {
-            (who(setup, *hand, names, text)) (text.get("signals-told-revealed")) " " (flap::signs(*net.card(*card)))
-            span.visually-hidden { (words::card(*net.card(*card), text)) }
-        },
-        Event::Under { card } => {
-            html! { (text.get("signals-told-under")) " " (flap::signs(*net.card(*card))) }
-        }
-        Event::Diced { dice: (one, two) } => html! {
-            (text.get("signals-told-diced")) " " b.sig-die { (one) } " " b.sig-die { (two) } " = " (one + two)
-        },
-        Event::Deployed { train: id, start, shunted } => html! {
-            (with("deployed", train(*id))) " " (place(*start)) @if *shunted { " " (icon("shunter")) }
-        },
-        Event::Occupied { start, .. } => html! { (with("occupied", place(*start))) },
-        Event::Again { start } => html! { (with("again", place(*start))) },
-        Event::NoTrain => html! { (text.get("signals-told-notrain")) },
-        Event::Chosen { colour } => html! { (with("chosen", words::colour(*colour, text))) },
-        Event::Rolled { train: id, value } => html! {
-            (train(*id)) ": " b.sig-die { (value) }
-        },
-        Event::Rerolled { train: id, value } => {
-            html! { (icon("logistics")) " " (train(*id)) ": " s { (value) } }
-        }
-        Event::Drove { train: id, from, path, end } => html! {
-            (train(*id)) ": " (ended(*end, &place(path.last().copied().unwrap_or(*from)), text))
-        },
-        Event::Lost { tokens, why, .. } => html! {
-            span.sig-minus { "−" (words::tokens(u32::from(*tokens), text)) }
-            ": " (text.get(&format!("signals-why-{}", end::reason(*why))))
-        },
-        Event::CardLost { left } => {
-            html! { strong { (text.with("signals-told-cardlost", &[("n", (*left).into())])) } }
-        }
-        Event::Delivered { train: id, good, port } => html! {
-            strong { (tint::chip(*good)) " " (with("delivered", place(*port))) } " (" (train(*id)) ")"
-        },
-        Event::Returned { good } => html! { (tint::chip(*good)) " " (text.get("signals-told-returned")) },
-        Event::Depot { train: id } => html! { (with("depot", train(*id))) },
-        Event::Signalled { from, to, pay, .. } => html! {
-            (words::signal(net, *from, text)) " → " (words::signal(net, *to, text)) (cost(*pay, Kind::Signal))
-        },
-        Event::Switched { junction, position, pay, .. } => {
-            html! { (words::switch(net, *junction, *position, text)) (cost(*pay, Kind::Switch)) }
-        }
-        Event::Moved { train: id, pay, .. } => html! { (with("moved", train(*id))) (cost(*pay, Kind::Move)) },
-        Event::Loaded { train: id, good, card, .. } => html! {
-            (tint::chip(*good)) " " (with("loaded", train(*id))) " (" (icon(card.word())) ")"
-        },
-        Event::Helped { helper } => html! { (icon(helper.word())) " " (words::helper(*helper, text)) },
-        Event::Held { colour } => html! { (with("held", words::colour(*colour, text))) },
-        Event::Spared { train: id } => html! { (with("spared", train(*id))) },
-        Event::TurnEnded { hand } => {
-            html! { (who(setup, *hand, names, text)) (text.get("signals-told-ended")) }
-        }
-        Event::Won => html! { strong { (text.get("signals-told-won")) } },
-        Event::Over => html! { strong { (text.get("signals-told-over")) } },
-    };
-    html! { span.sig-told { (said) } }
 }
 
 /// How a drive ended.

@@ -68,7 +68,10 @@ pub(super) fn sign(good: Good) -> Markup {
         Good::Yellow => full("M0-5.4L1.4-1.8L5.2-1.7L2.2.7L3.2 4.4L0 2.3L-3.2 4.4L-2.2.7L-5.2-1.7L-1.4-1.8z"),
         Good::Blue => full("M0-5.2C2.2-2 3.8-.2 3.8 1.7A3.8 3.8 0 0 1-3.8 1.7C-3.8-.2-2.2-2 0-5.2z"),
         Good::Red => {
-            html! { path d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4" fill="none" stroke=(ink) stroke-width="2.6" stroke-linecap="round" {} }
+            html! {
+                path d="M-3.4-3.4L3.4 3.4M3.4-3.4L-3.4 3.4" fill="none" stroke=(ink) stroke-width="2.6"
+                    stroke-linecap="round" {}
+            }
         }
         Good::White => full("M0-5L5 0L0 5L-5 0z"),
     }
@@ -77,7 +80,8 @@ pub(super) fn sign(good: Good) -> Markup {
 /// A good as a piece, its middle at 0, 0, 18 wide.
 pub(super) fn cube(good: Good) -> Markup {
     html! {
-        rect x="-8.4" y="-8.4" width="16.8" height="16.8" rx="3.6" fill=(self::good(good).0) stroke="#1c2024" stroke-width="1.6" {}
+        rect x="-8.4" y="-8.4" width="16.8" height="16.8" rx="3.6" fill=(self::good(good).0) stroke="#1c2024"
+            stroke-width="1.6" {}
         (sign(good))
     }
 }
@@ -85,14 +89,16 @@ pub(super) fn cube(good: Good) -> Markup {
 /// The place of a good that is not there, its middle at 0, 0.
 pub(super) fn hollow(good: Good, ink: &str) -> Markup {
     html! {
-        rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.2" fill=(self::good(good).0) fill-opacity=".16" stroke=(ink) stroke-width="1.2" stroke-dasharray="2.6 2" {}
+        rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.2" fill=(self::good(good).0) fill-opacity=".16"
+            stroke=(ink) stroke-width="1.2" stroke-dasharray="2.6 2" {}
     }
 }
 
 /// A place for a good of any colour, its middle at 0, 0.
 pub(super) fn wild(ink: &str) -> Markup {
     html! {
-        rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.2" fill="none" stroke=(ink) stroke-width="1.2" stroke-dasharray="2.6 2" {}
+        rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.2" fill="none" stroke=(ink) stroke-width="1.2"
+            stroke-dasharray="2.6 2" {}
         path d="M0-3.4V3.4M-3.4 0H3.4" stroke=(ink) stroke-width="1.4" {}
     }
 }
@@ -141,10 +147,14 @@ pub(super) fn load(colour: Colour, number: u8, cargo: Option<Good>, upside: bool
         g transform={ "translate(-13 0)" (turn) " scale(.98)" } {
             @match cargo {
                 Some(good) => (cube(good)),
-                None => rect x="-7" y="-7" width="14" height="14" rx="3" fill="none" stroke=(ink) stroke-width="1.1" stroke-dasharray="2.4 2.2" stroke-opacity=".75" {},
+                None => rect x="-7" y="-7" width="14" height="14" rx="3" fill="none" stroke=(ink)
+                    stroke-width="1.1" stroke-dasharray="2.4 2.2" stroke-opacity=".75" {},
             }
         }
-        text transform={ "translate(2.5 0)" (turn) } y="5.4" font-size="15" font-weight="700" text-anchor="middle" fill=(ink) { (number) }
+        text transform={ "translate(2.5 0)" (turn) } y="5.4" font-size="15" font-weight="700"
+            text-anchor="middle" fill=(ink) {
+            (number)
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Names of things in sentences.
 
 use signals::{
-    Colour, End, Field, Good, Helper, JunctionId, Kind, Net, Node, Pay, PlaceId, Position, SignalId, Spot,
-    Symbol, TimetableCard, Why, colour_of,
+    Colour, End, Field, Good, Helper, JunctionId, Kind, LineId, Net, Node, Pay, PlaceId, Position, SignalId,
+    Spot, Symbol, TimetableCard, Why, colour_of,
 };
 
 use crate::Text;
@@ -71,18 +71,18 @@ fn end<'a>(net: &'a Net, node: Node, text: &Text) -> &'a str {
 }
 
 /// The two ends of a line.
-fn ends(net: &Net, line: u8, text: &Text) -> String {
-    let [one, two] = net.lines()[usize::from(line)].ends;
+fn ends(net: &Net, line: LineId, text: &Text) -> String {
+    let [one, two] = net.lines()[line.index()].ends;
     format!("{} – {}", end(net, one, text), end(net, two, text))
 }
 
 /// A city, port, start or section.
 pub(super) fn place(net: &Net, id: PlaceId, text: &Text) -> String {
-    let Some(place) = net.places().get(usize::from(id)) else { return text.get("signals-depot") };
+    let Some(place) = net.places().get(id.index()) else { return text.get("signals-depot") };
     match place.spot {
         Spot::City { .. } | Spot::Port { .. } | Spot::Start { .. } => place.name.of(text.lang()).to_owned(),
         Spot::Section { line, part } => {
-            let parts = net.lines()[usize::from(line)].sections.len();
+            let parts = net.lines()[line.index()].sections.len();
             if parts == 1 {
                 return ends(net, line, text);
             }
@@ -135,7 +135,7 @@ pub(super) fn junction(net: &Net, id: JunctionId, text: &Text) -> String {
 /// Where a branch of a junction leads.
 fn branch(net: &Net, id: JunctionId, branch: u8, text: &Text) -> String {
     let branch = net.junction(id).branches[usize::from(branch)];
-    let [one, two] = net.lines()[usize::from(branch.line)].ends;
+    let [one, two] = net.lines()[branch.line.index()].ends;
     end(net, if branch.end == 0 { two } else { one }, text).to_owned()
 }
 
@@ -154,14 +154,14 @@ pub(super) fn switch(net: &Net, id: JunctionId, lies: Position, text: &Text) -> 
 /// A signal field.
 pub(super) fn signal(net: &Net, id: SignalId, text: &Text) -> String {
     let signal = net.signal(id);
-    let line = &net.lines()[usize::from(signal.line)];
+    let line = &net.lines()[signal.line.index()];
     if let Some(city) = signal.city {
         let here = Node::Place(city);
         let there = if line.ends[0] == here { line.ends[1] } else { line.ends[0] };
         let (city, from) = (place(net, city, text), end(net, there, text));
         return text.with("signals-entrance", &[("city", city.into()), ("from", from.into())]);
     }
-    let own: Vec<SignalId> = line.signals.clone().filter(|&other| net.signal(other).city.is_none()).collect();
+    let own: Vec<SignalId> = line.signals.iter().filter(|&other| net.signal(other).city.is_none()).collect();
     let number = own.iter().position(|&other| other == id).unwrap_or(0) + 1;
     let said = text.with("signals-on-line", &[("line", ends(net, signal.line, text).into())]);
     if own.len() == 1 { said } else { format!("{said} ({number})") }
@@ -176,7 +176,7 @@ pub(super) fn lamp(net: &Net, id: SignalId, green: bool, text: &Text) -> String 
 /// An exit of a city: where it leads.
 pub(super) fn exit(net: &Net, city: PlaceId, exit: u8, text: &Text) -> String {
     let Some(exit) = net.place(city).exits.get(usize::from(exit)) else { return String::new() };
-    let line = &net.lines()[usize::from(exit.line)];
+    let line = &net.lines()[exit.line.index()];
     let here = Node::Place(city);
     let there = if line.ends[0] == here { line.ends[1] } else { line.ends[0] };
     text.with("signals-exit", &[("place", end(net, there, text).into())])
@@ -198,10 +198,10 @@ pub(super) fn train_there(field: &Field, id: u8, text: &Text) -> String {
 /// Where a train on a section is heading.
 fn heading(field: &Field, id: u8, text: &Text) -> Option<String> {
     let own = field.train(id);
-    let Spot::Section { line, .. } = field.board.places().get(usize::from(own.place))?.spot else {
+    let Spot::Section { line, .. } = field.board.places().get(own.place.index())?.spot else {
         return None;
     };
-    let node = field.board.lines()[usize::from(line)].ends[usize::from(own.heading)];
+    let node = field.board.lines()[line.index()].ends[usize::from(own.heading)];
     Some(end(&field.board, node, text).to_owned())
 }
 

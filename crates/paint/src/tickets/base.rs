@@ -24,7 +24,7 @@ pub(super) fn frame() -> String {
 /// Names of a map's drawings begin with this. Maps of the box lie in the same places, so their drawings stand on the page
 /// once; those of an own map come with its boards.
 pub(super) const fn prefix(board: &Board) -> &'static str {
-    if board.printed().is_some() { "tkt" } else { "tkt-own" }
+    if board.built_in().is_some() { "tkt" } else { "tkt-own" }
 }
 
 /// The drawings of the box's map.
@@ -46,7 +46,7 @@ pub(super) fn definitions(map: &Map, prefix: &str, tint: &Tint) -> Markup {
 
 /// The numbers of all routes.
 pub(super) fn ids(map: &Map) -> impl Iterator<Item = RouteId> + use<> {
-    0..u8::try_from(map.routes().len()).unwrap_or(0)
+    map.all().iter()
 }
 
 /// Land, water and lakes.

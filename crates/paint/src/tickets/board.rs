@@ -95,7 +95,7 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
     let table = Table::of(scene);
     let (view, text) = (scene.view, scene.text);
     let claims = table.claims();
-    let unusual = view.map.printed().is_none();
+    let unusual = view.map.built_in().is_none();
     html! {
         div.tkt data-over[view.over()] {
             @if unusual {

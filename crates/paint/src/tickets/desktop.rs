@@ -35,14 +35,19 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                 (players(editor, draft))
                 div.tkt-main.tkt-counted {
                     div.tkt-map #tkt-map {
-                        svg.tkt-svg #tkt-svg viewBox=(frame()) data-frame=(frame()) role="group" aria-label=(text.get("tickets-map")) tabindex="0" {
+                        svg.tkt-svg #tkt-svg viewBox=(frame()) data-frame=(frame()) role="group"
+                            aria-label=(text.get("tickets-map")) tabindex="0" {
                             use href="#tkt-land" {}
                             (controls(editor, draft))
                             g.tkt-still {
-                                @for (sheet, seat) in sheets.iter().zip((0..).map(Seat)) { (longest(seat, &sheet.longest, "tkt")) }
+                                @for (sheet, seat) in sheets.iter().zip((0..).map(Seat)) {
+                                    (longest(seat, &sheet.longest, "tkt"))
+                                }
                                 use href="#tkt-slots" {}
                                 @for id in ids(draft.map()) {
-                                    @if let Some(owner) = draft.routes[usize::from(id)].checked_sub(1) { (train(draft.map(), id, Seat(owner))) }
+                                    @if let Some(owner) = draft.routes[usize::from(id)].checked_sub(1) {
+                                        (train(draft.map(), id, Seat(owner)))
+                                    }
                                 }
                                 (cities(draft.map(), text.lang(), &[]))
                             }
@@ -65,14 +70,20 @@ fn options(draft: &Draft, text: &Text) -> Markup {
                 summary { (text.get("tickets-edition")) ": " b { (edition(draft.edition, text)) } }
                 div.row {
                     @for other in Edition::ALL {
-                        button.small id={ "tkt-" (other.word()) } name="play" value=(other.word()) aria-pressed=(other == draft.edition) { (edition(other, text)) }
+                        button.small id={ "tkt-" (other.word()) } name="play" value=(other.word())
+                            aria-pressed=(other == draft.edition) {
+                            (edition(other, text))
+                        }
                     }
                 }
             }
             div.row role="group" aria-label=(text.get("tickets-players")) {
                 span { (text.get("tickets-players")) ":" }
                 @for seats in 2..=SEATS {
-                    button.small id={ "tkt-seats-" (seats) } name="count" value=(seats) aria-pressed=(seats == draft.seats) { (seats) }
+                    button.small id={ "tkt-seats-" (seats) } name="count" value=(seats)
+                        aria-pressed=(seats == draft.seats) {
+                        (seats)
+                    }
                 }
                 button.small #tkt-clear name="clear" value="1" { (text.get("tickets-edit-clear")) }
             }
@@ -92,13 +103,19 @@ fn players(editor: &Editor<'_>, draft: &Draft) -> Markup {
     html! {
         ol.tkt-players aria-label=(text.get("tickets-players")) {
             @for seat in 1..=draft.seats {
-                @let laid: u8 = ids(draft.map()).filter(|&id| draft.routes[usize::from(id)] == seat).map(|id| draft.map().route(id).length).sum();
+                @let own = ids(draft.map()).filter(|&id| draft.routes[usize::from(id)] == seat);
+                @let laid: u8 = own.map(|id| draft.map().route(id).length).sum();
                 li.tkt-player.tkt-turn[seat == draft.with] {
                     (tint::badge(Seat(seat - 1)))
-                    input id={ "tkt-name-" (seat) } name={ "name" (seat) } value=(draft.names[usize::from(seat - 1)]) maxlength="24" size="10" autocomplete="off"
-                        placeholder=(text.with("player-number", &[("n", seat.into())])) aria-label=(text.with("name-of-seat", &[("n", seat.into())]));
+                    input id={ "tkt-name-" (seat) } name={ "name" (seat) }
+                        value=(draft.names[usize::from(seat - 1)]) maxlength="24" size="10" autocomplete="off"
+                        placeholder=(text.with("player-number", &[("n", seat.into())]))
+                        aria-label=(text.with("name-of-seat", &[("n", seat.into())]));
                     span.tkt-has { (words::wagons(laid, text)) }
-                    button.small id={ "tkt-pick-" (seat) } name="pick" value=(seat) aria-pressed=(seat == draft.with) { (text.get("tickets-edit-pick")) }
+                    button.small id={ "tkt-pick-" (seat) } name="pick" value=(seat)
+                        aria-pressed=(seat == draft.with) {
+                        (text.get("tickets-edit-pick"))
+                    }
                 }
             }
         }
@@ -129,7 +146,7 @@ fn controls(editor: &Editor<'_>, draft: &Draft) -> Markup {
 fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
     let (text, map) = (editor.text, draft.map());
     let mut all: Vec<(String, TicketId)> =
-        (0..).take(map.tickets().len()).map(|id| (wanted(map, id, text.lang()), id)).collect();
+        map.all_tickets().iter().map(|id| (wanted(map, id, text.lang()), id)).collect();
     all.sort();
     html! {
         details.tkt-all #tkt-all open {
@@ -138,7 +155,8 @@ fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
                 @for (name, id) in all {
                     @let owner = draft.tickets[usize::from(id)];
                     li {
-                        button.tkt-ticket.tkt-kept[owner == draft.with] id={ "tkt-t" (id) } name="ticket" value=(id) aria-pressed=(owner == draft.with) {
+                        button.tkt-ticket.tkt-kept[owner == draft.with] id={ "tkt-t" (id) } name="ticket"
+                            value=(id) aria-pressed=(owner == draft.with) {
                             @if let Some(owner) = owner.checked_sub(1) { (tint::badge(Seat(owner))) }
                             span.tkt-ends { (name) }
                             b.tkt-worth { (map.ticket(id).points) }

@@ -4,9 +4,9 @@
 
 use std::fmt::Write as _;
 
-use game::{Book, Fault, Game as _};
+use game::{Book, Fault, Game as _, Id};
 use tickets::paper::{self, Paper, Player};
-use tickets::{Board, Edition, Map, Tickets};
+use tickets::{Board, CityId, Edition, Map, Tickets};
 
 use super::desktop;
 use crate::{Edited, Editor};
@@ -142,9 +142,9 @@ impl Draft {
 
     /// The game as the score sheets know it.
     pub(super) fn paper(&self, editor: &Editor<'_>) -> Paper {
-        let of = |owners: &[u8], seat: u8| {
-            (0..).zip(owners).filter(|&(_, &owner)| owner == seat).map(|(id, _)| id).collect()
-        };
+        fn of<I: Id>(owners: &[u8], seat: u8) -> Vec<I> {
+            owners.iter().enumerate().filter(|&(_, &owner)| owner == seat).map(|(at, _)| I::at(at)).collect()
+        }
         let player = |seat| Player {
             name: self.name(seat, editor),
             routes: of(&self.routes, seat),
@@ -156,7 +156,7 @@ impl Draft {
     /// The same written as text and read again, so that everything is checked that a text is checked for.
     pub(super) fn counted(&self, editor: &Editor<'_>) -> Result<Paper, Vec<Fault>> {
         let (map, game) = (self.map(), self.paper(editor));
-        let city = |id: u8| &map.cities()[usize::from(id)].english;
+        let city = |id: CityId| &map.cities()[usize::from(id)].english;
         let mut text = String::new();
         // Writing to a string cannot fail.
         for (player, number) in game.players.iter().zip(1..) {

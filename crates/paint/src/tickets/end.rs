@@ -47,18 +47,26 @@ fn sheet(count: &Count<'_>, seat: Seat, place: u32) -> Markup {
     html! {
         section.tkt-sheet.tkt-first[place == 1] aria-label=(count.names[seat.index()]) {
             h3 {
-                span.tkt-place { (text.with("place", &[("n", place.into())])) } " " (tint::badge(seat)) " " (count.names[seat.index()])
+                span.tkt-place { (text.with("place", &[("n", place.into())])) } " " (tint::badge(seat)) " "
+                (count.names[seat.index()])
                 b.tkt-total { (words::points(sheet.total, text)) }
             }
             dl {
                 div { dt { (text.with("tickets-sheet-routes", &[("n", sheet.claimed.into())])) } dd { (signed(sheet.routes)) } }
-                div { dt { (text.with("tickets-sheet-tickets", &[("n", sheet.completed.into()), ("all", sheet.tickets.len().into())])) } dd { (signed(sheet.ticket_points())) } }
+                @let completed = [("n", sheet.completed.into()), ("all", sheet.tickets.len().into())];
+                div { dt { (text.with("tickets-sheet-tickets", &completed)) } dd { (signed(sheet.ticket_points())) } }
                 @let lit = format!("#tkt-longest-{}", seat.0);
                 div {
-                    dt { a.tkt-show href=(lit) data-lights=(lit) { (text.with("tickets-sheet-longest", &[("n", sheet.longest.length.into())])) } }
+                    dt {
+                        a.tkt-show href=(lit) data-lights=(lit) {
+                            (text.with("tickets-sheet-longest", &[("n", sheet.longest.length.into())]))
+                        }
+                    }
                     dd { @if rules.longest.is_some() { (bonus(sheet.longest_bonus)) } @else { "–" } }
                 }
-                @if rules.globetrotter.is_some() { div { dt { (text.get("tickets-sheet-globetrotter")) } dd { (bonus(sheet.globetrotter)) } } }
+                @if rules.globetrotter.is_some() {
+                    div { dt { (text.get("tickets-sheet-globetrotter")) } dd { (bonus(sheet.globetrotter)) } }
+                }
             }
             ul.tkt-reveal {
                 @for settled in &sheet.tickets {

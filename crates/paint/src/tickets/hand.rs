@@ -18,7 +18,8 @@ pub(super) fn hand(table: &Table<'_>, me: Seat) -> Markup {
             ul {
                 @for card in Card::all().filter(|card| hand[card.index()] > 0) {
                     @let count = hand[card.index()];
-                    li.tkt-heap.tkt-many[count > 1] id={ "tkt-heap-" (card.word()) } title={ (words::card(card, text)) " × " (count) } {
+                    li.tkt-heap.tkt-many[count > 1] id={ "tkt-heap-" (card.word()) }
+                        title={ (words::card(card, text)) " × " (count) } {
                         (tint::shown(card.index()))
                         b { (count) }
                         span.visually-hidden { " " (words::card(card, text)) }
@@ -56,7 +57,8 @@ fn paper(table: &Table<'_>, me: Seat, id: TicketId, done: bool) -> Markup {
     let way = table.view.way(me, id);
     let lacks = words::lacks(way.as_ref(), text);
     html! {
-        a.tkt-ticket.tkt-done[done].tkt-lost[way.is_none()] id={ "tkt-t" (id) } href={ "#tkt-way-" (id) } data-lights={ "#tkt-way-" (id) } data-say=(lacks) title=(lacks) {
+        a.tkt-ticket.tkt-done[done].tkt-lost[way.is_none()] id={ "tkt-t" (id) } href={ "#tkt-way-" (id) }
+            data-lights={ "#tkt-way-" (id) } data-say=(lacks) title=(lacks) {
             span.tkt-ends { (table.ticket(id)) }
             b.tkt-worth { (table.map().ticket(id).points) }
             @if done { span.tkt-stamp { (text.get("tickets-done")) } }

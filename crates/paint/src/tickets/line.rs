@@ -271,9 +271,10 @@ mod tests {
 
     fn america() -> Drawn {
         let map = Edition::Rulebook.map();
-        let ids = 0..u8::try_from(map.routes().len()).unwrap();
-        let wagons =
-            ids.flat_map(|id| Line::of(map, id).places().map(move |place| (id, place)).collect::<Vec<_>>());
+        let wagons = map
+            .all()
+            .iter()
+            .flat_map(|id| Line::of(map, id).places().map(move |place| (id, place)).collect::<Vec<_>>());
         Drawn { map, wagons: wagons.collect() }
     }
 
@@ -313,7 +314,7 @@ mod tests {
     #[test]
     fn no_wagon_lies_on_a_city() {
         let drawn = america();
-        for city in 0..u8::try_from(drawn.map.cities().len()).unwrap() {
+        for city in CityId::all().take(drawn.map.cities().len()) {
             let dot = square(spot(drawn.map, city), DOT * 0.8);
             for (id, wagon) in &drawn.wagons {
                 assert!(
@@ -348,7 +349,7 @@ mod tests {
                         drawn.said(*id)
                     );
                 }
-                for city in 0..u8::try_from(names.len()).unwrap() {
+                for city in CityId::all().take(names.len()) {
                     let dot = square(spot(drawn.map, city), DOT);
                     assert!(
                         usize::from(city) == at || !meet(&dot, &corners(*space)),

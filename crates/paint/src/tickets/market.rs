@@ -39,13 +39,15 @@ fn face(table: &Table<'_>, slot: u8, card: Option<Card>) -> Markup {
     html! {
         @if table.legal.contains(&action) {
             @let label = text.with("tickets-take", &[("card", words::taken(card, text).into())]);
-            button.tkt-slot.hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action) aria-label=(label) title=(label) {
+            button.tkt-slot.hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action)
+                aria-label=(label) title=(label) {
                 (body)
                 @if table.hinted(action) { (lamp()) }
             }
         } @else {
             @let second = table.acting() && table.view.phase == Phase::Second && card.is_locomotive();
-            span.tkt-slot.tkt-off[table.acting()] id={ "tkt-face-" (slot) } title=[second.then(|| text.get("tickets-second-loco"))] {
+            span.tkt-slot.tkt-off[table.acting()] id={ "tkt-face-" (slot) }
+                title=[second.then(|| text.get("tickets-second-loco"))] {
                 (body)
                 @if second { span.tkt-why { (text.get("tickets-second-loco")) } }
             }
@@ -55,10 +57,14 @@ fn face(table: &Table<'_>, slot: u8, card: Option<Card>) -> Markup {
 
 fn deck(table: &Table<'_>) -> Markup {
     let (text, count, action) = (table.text, table.view.deck, Action::Deck);
-    let body = html! { span.tkt-back aria-hidden="true" {} span.tkt-kind { (text.with("tickets-deck", &[("n", count.into())])) } };
+    let body = html! {
+        span.tkt-back aria-hidden="true" {}
+        span.tkt-kind { (text.with("tickets-deck", &[("n", count.into())])) }
+    };
     html! {
         @if table.legal.contains(&action) {
-            button.tkt-slot.hinted[table.hinted(action)] #tkt-deck name="act" value=(action) title=(text.get("tickets-draw-deck")) {
+            button.tkt-slot.hinted[table.hinted(action)] #tkt-deck name="act" value=(action)
+                title=(text.get("tickets-draw-deck")) {
                 (body)
                 @if table.hinted(action) { (lamp()) }
             }
@@ -70,11 +76,15 @@ fn deck(table: &Table<'_>) -> Markup {
 
 fn destinations(table: &Table<'_>) -> Markup {
     let (text, count, action) = (table.text, table.view.tickets_left, Action::Draw);
-    let body = html! { span.tkt-back.tkt-paper aria-hidden="true" {} span.tkt-kind { (text.with("tickets-stack", &[("n", count.into())])) } };
+    let body = html! {
+        span.tkt-back.tkt-paper aria-hidden="true" {}
+        span.tkt-kind { (text.with("tickets-stack", &[("n", count.into())])) }
+    };
     let rules = table.map().rules();
     html! {
         @if table.legal.contains(&action) {
-            @let label = text.with("tickets-draw-tickets", &[("n", rules.draw.min(count).into()), ("keep", rules.draw_keep.into())]);
+            @let numbers = [("n", rules.draw.min(count).into()), ("keep", rules.draw_keep.into())];
+            @let label = text.with("tickets-draw-tickets", &numbers);
             button.tkt-slot.hinted[table.hinted(action)] #tkt-stack name="act" value=(action) title=(label) {
                 (body)
                 @if table.hinted(action) { (lamp()) }

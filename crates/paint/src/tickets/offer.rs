@@ -27,20 +27,24 @@ pub(super) fn offer(table: &Table<'_>, me: Seat) -> Markup {
                         @if back {
                             // The script takes it up again; without it there is the button that undoes.
                             @let index = desk.back.iter().position(|&other| other == place);
-                            button.tkt-ticket.tkt-returned type="button" id={ "tkt-o" (place) } data-lift=[index] data-lights={ "#tkt-way-" (id) } data-say=(lacks)
+                            button.tkt-ticket.tkt-returned type="button" id={ "tkt-o" (place) }
+                                data-lift=[index] data-lights={ "#tkt-way-" (id) } data-say=(lacks)
                                 aria-pressed="true" title=(text.get("tickets-take-up")) {
                                 (body)
                                 span.tkt-stamp { (text.get("tickets-returned")) }
                             }
                         } @else if table.legal.contains(&action) {
-                            button.tkt-ticket.hinted[table.hinted(action)] id={ "tkt-o" (place) } name="act" value=(action) data-lights={ "#tkt-way-" (id) } data-say=(lacks)
+                            button.tkt-ticket.hinted[table.hinted(action)] id={ "tkt-o" (place) } name="act"
+                                value=(action) data-lights={ "#tkt-way-" (id) } data-say=(lacks)
                                 aria-pressed="false" title=(text.get("tickets-put-back")) {
                                 (body)
                                 @if table.hinted(action) { (lamp()) }
                             }
                         } @else {
                             span.tkt-ticket tabindex="0" id={ "tkt-o" (place) } data-lights={ "#tkt-way-" (id) } data-say=(lacks)
-                                title=[table.acting().then(|| text.with("tickets-keep-least", &[("keep", least.into())]))] { (body) }
+                                title=[table.acting().then(|| text.with("tickets-keep-least", &[("keep", least.into())]))] {
+                                    (body)
+                                }
                         }
                         span.visually-hidden { (ticket.points) }
                     }

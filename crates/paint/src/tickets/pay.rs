@@ -18,7 +18,7 @@ pub(super) fn panels(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec
     let open = table.view.open(me);
     html! {
         div.tkt-claims {
-            @for id in ids(table.map()).filter(|id| open >> id & 1 == 1) {
+            @for id in ids(table.map()).filter(|&id| open.has(id)) {
                 @let ways = claims.get(&id).map_or(&[][..], Vec::as_slice);
                 div.tkt-claim.tkt-poor[ways.is_empty()].tkt-high[south(table.map(), id)] id={ "tkt-claim-" (id) } {
                     (head(table, me, id))
@@ -47,7 +47,10 @@ fn head(table: &Table<'_>, me: Seat, id: RouteId) -> Markup {
         p.tkt-claim-head {
             b { (table.route(id)) } " "
             (swatch(table.map(), id)) " "
-            span { (words::colour(route.colour, text)) " · " (words::wagons(route.length, text)) " · +" (words::points(table.map().points(route.length), text)) }
+            span {
+                (words::colour(route.colour, text)) " · " (words::wagons(route.length, text)) " · +"
+                (words::points(table.map().points(route.length), text))
+            }
             span.muted { (text.with("tickets-leaves", &[("n", left.into())])) }
             a.tkt-close href="#tkt-map" aria-label=(text.get("tickets-close")) { "✕" }
         }
@@ -64,7 +67,8 @@ fn payments(table: &Table<'_>, id: RouteId, ways: &[Payment]) -> Markup {
                 @let cards = words::paid(*pay, length);
                 @let hinted = table.hinted(action);
                 // There can be hundreds of these: the style sheet knows them by where they are.
-                button.hinted[hinted] name="act" value=(action) aria-label=(text.with("tickets-pay", &[("cards", words::cards(&cards, text).into())])) {
+                button.hinted[hinted] name="act" value=(action)
+                    aria-label=(text.with("tickets-pay", &[("cards", words::cards(&cards, text).into())])) {
                     @for (kind, &count) in cards.iter().enumerate() {
                         @if count > 0 { b { (count) } svg { use href={ "#tkt-c" (kind) } {} } }
                     }
@@ -113,7 +117,10 @@ pub(super) fn list(table: &Table<'_>, claims: &BTreeMap<RouteId, Vec<Payment>>) 
                 @for id in routes {
                     li {
                         a.tkt-pick href={ "#tkt-claim-" (id) } data-route=(id) { (swatch(table.map(), id)) " " (table.route(id)) }
-                        span.muted { (words::wagons(map.route(id).length, text)) " · +" (words::points(map.points(map.route(id).length), text)) }
+                        span.muted {
+                            (words::wagons(map.route(id).length, text)) " · +"
+                            (words::points(map.points(map.route(id).length), text))
+                        }
                         @if let Some(first) = claims[&id].first() { (payments(table, id, &[*first])) }
                     }
                 }

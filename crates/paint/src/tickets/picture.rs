@@ -42,7 +42,9 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
             @for (&seat, at) in seats.iter().zip(0_u8..) {
                 @let (x, y) = (16.0 + f64::from(at % 3) * wide / 3.0, high + 8.0 + f64::from(at / 3) * LINE);
                 g transform=(format!("translate({x:.0} {y:.0})")) {
-                    g transform="translate(10 12) scale(1.3)" { circle r="7.4" fill=(tint::seat(seat.index())) {} (tint::mark(seat.index(), "#fff")) }
+                    g transform="translate(10 12) scale(1.3)" {
+                        circle r="7.4" fill=(tint::seat(seat.index())) {} (tint::mark(seat.index(), "#fff"))
+                    }
                     text x="28" y="18" fill="#24231f" {
                         (names.get(seat.index()).map_or("?", String::as_str)) ": " (words::points(points[seat.index()], text))
                     }
@@ -61,7 +63,8 @@ fn cities(view: &View, text: &Text) -> Markup {
         @for city in view.map.cities() {
             @let label = label(city);
             circle cx=(city.x) cy=(city.y) r=(DOT) fill="#fff" stroke="#24231f" stroke-width="2" {}
-            text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) font-size="15" font-weight="600" fill="#24231f" stroke="#f1ead8"
+            text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) font-size="15"
+                font-weight="600" fill="#24231f" stroke="#f1ead8"
                 stroke-width="3" stroke-opacity=".8" paint-order="stroke" { (city.name(text.lang())) }
         }
     }

@@ -27,15 +27,29 @@ fn player(table: &Table<'_>, seat: Seat, points: i16) -> Markup {
             b.tkt-name { (table.name(seat)) }
             @if turn { span.visually-hidden { (text.get("tickets-on-turn")) } }
             span.tkt-score title=(words::points(points, text)) { (text.with("tickets-short", &[("n", points.into())])) }
-            span.tkt-has title=(words::wagons(desk.wagons, text)) { (icon("M1 5H15V11H1zM4 13.5A1.6 1.6 0 1 0 4 13.4M12 13.5A1.6 1.6 0 1 0 12 13.4")) (desk.wagons) span.visually-hidden { " " (words::wagons(desk.wagons, text)) } }
-            @if table.me == Some(seat) || view.over() { span.tkt-has { (cards(table, desk.cards)) } } @else { (certain(table, seat)) }
-            span.tkt-has title=(count("tickets-count", desk.count)) { (icon("M1 4H15V7A1 1 0 0 0 15 9V12H1V9A1 1 0 0 0 1 7z")) (desk.count) span.visually-hidden { " " (count("tickets-count", desk.count)) } }
+            span.tkt-has title=(words::wagons(desk.wagons, text)) {
+                (icon("M1 5H15V11H1zM4 13.5A1.6 1.6 0 1 0 4 13.4M12 13.5A1.6 1.6 0 1 0 12 13.4")) (desk.wagons)
+                span.visually-hidden { " " (words::wagons(desk.wagons, text)) }
+            }
+            @if table.me == Some(seat) || view.over() {
+                span.tkt-has { (cards(table, desk.cards)) }
+            } @else {
+                (certain(table, seat))
+            }
+            span.tkt-has title=(count("tickets-count", desk.count)) {
+                (icon("M1 4H15V7A1 1 0 0 0 15 9V12H1V9A1 1 0 0 0 1 7z")) (desk.count)
+                span.visually-hidden { " " (count("tickets-count", desk.count)) }
+            }
         }
     }
 }
 
 fn icon(path: &str) -> Markup {
-    html! { svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" { path d=(path) fill="none" stroke="currentColor" stroke-width="1.4" {} } }
+    html! {
+        svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" {
+            path d=(path) fill="none" stroke="currentColor" stroke-width="1.4" {}
+        }
+    }
 }
 
 /// The cards a player certainly has (TICKETS-9.2).
@@ -57,7 +71,9 @@ fn certain(table: &Table<'_>, seat: Seat) -> Markup {
                     @let network = table.view.network(seat);
                     p { (text.with("tickets-count", &[("n", tickets.len().into())])) }
                     @for &id in tickets {
-                        span.tkt-ticket.tkt-done[network.done(table.map().ticket(id))] { (table.ticket(id)) b.tkt-worth { (table.map().ticket(id).points) } }
+                        span.tkt-ticket.tkt-done[network.done(table.map().ticket(id))] {
+                            (table.ticket(id)) b.tkt-worth { (table.map().ticket(id).points) }
+                        }
                     }
                 }
             }

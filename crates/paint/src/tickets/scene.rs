@@ -62,7 +62,7 @@ fn barred(map: &Map, id: RouteId, prefix: &str) -> Markup {
 fn controls(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec<Payment>>, prefix: &str) -> Markup {
     let open = table.view.open(me);
     let mut routes: Vec<(String, RouteId)> =
-        ids(table.map()).filter(|id| open >> id & 1 == 1).map(|id| (table.route(id), id)).collect();
+        ids(table.map()).filter(|&id| open.has(id)).map(|id| (table.route(id), id)).collect();
     routes.sort();
     let hinted = table.hint.first().and_then(|action| match action {
         Action::Claim { route, .. } => Some(*route),
@@ -73,7 +73,8 @@ fn controls(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec<Payment>
             @for (_, id) in &routes {
                 @let can = claims.contains_key(id);
                 a.tkt-route.tkt-can[can].tkt-hinted[hinted == Some(*id)] id={ "tkt-r" (id) }
-                    href={ "#tkt-claim-" (id) } data-route=(id) tabindex=[(!can).then_some("-1")] aria-label=(words::route(table.map(), *id, table.text)) {
+                    href={ "#tkt-claim-" (id) } data-route=(id) tabindex=[(!can).then_some("-1")]
+                    aria-label=(words::route(table.map(), *id, table.text)) {
                     use href={ "#" (prefix) "-p" (id) } {}
                 }
             }
@@ -117,7 +118,7 @@ fn sought(table: &Table<'_>) -> Vec<CityId> {
 pub(super) fn cities(map: &Map, lang: Lang, sought: &[CityId]) -> Markup {
     html! {
         g.tkt-cities {
-            @for (city, id) in map.cities().iter().zip(0_u8..) {
+            @for (city, id) in map.cities().iter().zip(CityId::all()) {
                 @let label = label(city);
                 circle.tkt-wanted[sought.contains(&id)] cx=(city.x) cy=(city.y) r=(DOT) {}
                 text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) { (city.name(lang)) }
@@ -135,7 +136,8 @@ fn markers(table: &Table<'_>) -> Markup {
             @let before = points[..seat.index()].iter().filter(|&&other| other == own).count();
             @let ((x, y), _) = square(own);
             @let push = f64::from(u8::try_from(before).unwrap_or(0)) * 9.0;
-            g.tkt-marker id={ "tkt-marker-" (seat.0) } data-points=(own) transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
+            g.tkt-marker id={ "tkt-marker-" (seat.0) } data-points=(own)
+                transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
                 title { (table.name(seat)) ": " (own) }
                 use href={ "#tkt-m" (seat.0) } x="-11" y="-11" width="22" height="22" {}
                 @if own >= super::base::ROUND { text.tkt-round y="-8" { "+100" } }

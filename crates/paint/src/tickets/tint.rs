@@ -186,5 +186,9 @@ pub(super) fn shown(kind: usize) -> Markup {
 
 /// The mark of a seat on a page that holds the drawings.
 pub(super) fn badge(seat: game::Seat) -> Markup {
-    html! { svg.tkt-mark viewBox="-8 -8 16 16" aria-hidden="true" { use href={ "#tkt-m" (seat.0) } x="-8" y="-8" width="16" height="16" {} } }
+    html! {
+        svg.tkt-mark viewBox="-8 -8 16 16" aria-hidden="true" {
+            use href={ "#tkt-m" (seat.0) } x="-8" y="-8" width="16" height="16" {}
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The interactive board: rivals at the top, then the middle of the table, the stage, and the viewer's own train nearest to
 //! the viewer.
 //!
-//! Previews are laid exactly over the stage, which lies between the row above and the own train below: those of the row
+//! Previews are laid exactly over the stage, which lies between the row above and the viewer's train below: those of the row
 //! hang down from `.tor-table`, those of the train stand up from `.tor-own`. Nothing between a preview and these two may be
 //! positioned or transformed.
 
@@ -150,7 +150,8 @@ fn place(table: &Table<'_>, seat: Seat, train: Train, slot: usize) -> Markup {
     html! {
         li.tor-slot {
             @if let (Some(effect), Some(action)) = (effect, action) {
-                button.tor-pick.may.hinted[table.hinted(action)] id={ "at-" (number) } name="act" value={ "at " (number) } aria-label=(effect.label)
+                button.tor-pick.may.hinted[table.hinted(action)] id={ "at-" (number) } name="act"
+                    value={ "at " (number) } aria-label=(effect.label)
                     aria-describedby={ "at-" (number) "-does" } {
                     (inner(wagon))
                     (table.lamp(action))

@@ -10,7 +10,7 @@ use super::board::Table;
 use super::card::rising;
 use super::words::Hole;
 
-/// What choosing a place of the own train would do.
+/// What choosing a place of one's own train would do.
 pub(super) struct Effect {
     /// The train afterwards.
     pub(super) after: Train,

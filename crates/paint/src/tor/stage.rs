@@ -1,5 +1,5 @@
-//! The stage: a departure board between the table and the own train. It shows the card in play, what it waits for, and who
-//! comes next.
+//! The stage: a departure board between the table and the viewer's own train. It shows the card in play, what it waits for,
+//! and who comes next.
 
 use game::{Cards, Seat};
 use maud::{Markup, html};
@@ -101,7 +101,8 @@ fn offers(table: &Table<'_>, cards: Cards) -> Markup {
         @for wagon in cards.iter() {
             @if table.may(Action::Pick(wagon)) {
                 @let name = words.ability(ability(wagon));
-                button.tor-pick.may.hinted[table.hinted(Action::Pick(wagon))] id={ "pick-" (wagon) } name="act" value={ "pick " (wagon) }
+                button.tor-pick.may.hinted[table.hinted(Action::Pick(wagon))] id={ "pick-" (wagon) } name="act"
+                    value={ "pick " (wagon) }
                     aria-label=(words.fill("tor-pick-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &name)])) {
                     (inner(wagon))
                     (table.lamp(Action::Pick(wagon)))

@@ -71,7 +71,8 @@ fn open(table: &Table<'_>, ability: Ability) -> Markup {
     if let Some(me) = table.me.filter(|_| table.may(Action::Use(ability))) {
         let label = words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
         html! {
-            button.tor-pick.may.hinted[table.hinted(Action::Use(ability))] id={ "use-" (ability.name()) } name="act" value={ "use " (ability.name()) }
+            button.tor-pick.may.hinted[table.hinted(Action::Use(ability))] id={ "use-" (ability.name()) }
+                name="act" value={ "use " (ability.name()) }
                 aria-label=(label) aria-describedby={ "use-" (ability.name()) "-does" } {
                 span.tor-sign data-piece={ "wagon-" (card) } { (face) }
                 (table.lamp(Action::Use(ability)))

@@ -1,8 +1,8 @@
 //! Sentences: the prompt above the board and the lines of the log.
 
-use game::{Seat, Viewer};
+use game::{Cards, Seat, Viewer};
 use maud::{Markup, Render, html};
-use tor::{Ability, Action, Event, Phase, Tor, ability};
+use tor::{Ability, Action, Event, Phase, Tor, Train, ability};
 
 use super::board::{Table, acting};
 use super::draw;
@@ -119,82 +119,108 @@ impl Render for Sign<'_> {
 
 /// A line of the log.
 pub(super) fn tell(event: &Event, viewer: Viewer, names: &[String], text: &Text) -> Markup {
-    let words = Words::of(text);
-    let who = |seat: Seat| {
-        let name = names.get(seat.index()).map_or("?", String::as_str);
-        html! { b class={ "tor-seat tor-s" (seat) } { (name) } }
-    };
-    let one = |id: &str, seat: Seat, wagon: u8, slot: u8| {
-        words.rich(id, &[(Hole::Seat, &who(seat)), (Hole::Wagon, &Wagon(wagon)), (Hole::Place, &(slot + 1))])
-    };
-    let line = match event {
-        Event::Dealt { seat, train } => words.rich(
-            "tor-told-dealt",
-            &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))],
-        ),
-        Event::First { seat } => words.rich("tor-told-first", &[(Hole::Seat, &who(*seat))]),
-        Event::Offered { seat, count, cards } => {
-            // The number decides the plural, so this sentence comes from Fluent; the name takes its place afterwards.
-            let said = text.with("tor-told-offered", &[("seat", "\u{0}".into()), ("count", (*count).into())]);
-            let (before, after) = said.split_once('\u{0}').unwrap_or(("", &said));
-            let line = html! { (before) (who(*seat)) (after) };
-            match cards.open(viewer) {
-                Some(cards) => {
-                    let cards: Vec<u8> = cards.iter().collect();
-                    let open = Wagons(cards.iter().copied());
-                    words.rich("tor-told-offered-open", &[(Hole::List, &line), (Hole::Wagon, &open)])
-                }
-                None => line,
+    let log = Log { words: Words::of(text), viewer, names, text };
+    html! { span.tor-line { (log.line(event)) } }
+}
+
+/// For whom the log is written, and with which words.
+struct Log<'a> {
+    words: &'a Words,
+    viewer: Viewer,
+    names: &'a [String],
+    text: &'a Text,
+}
+
+impl Log<'_> {
+    fn line(&self, event: &Event) -> Markup {
+        let words = self.words;
+        match event {
+            Event::Dealt { seat, train } => self.train("tor-told-dealt", *seat, *train),
+            Event::First { seat } => words.rich("tor-told-first", &[(Hole::Seat, &self.who(*seat))]),
+            Event::Offered { seat, count, cards } => self.offered(*seat, *count, cards.open(self.viewer)),
+            Event::Drew { seat, wagon } => self.wagon("tor-told-drew", *seat, *wagon, 0),
+            Event::Placed { seat, wagon, slot, out } => words.rich(
+                "tor-told-placed",
+                &[
+                    (Hole::Seat, &self.who(*seat)),
+                    (Hole::Wagon, &Wagon(*wagon)),
+                    (Hole::Place, &(slot + 1)),
+                    (Hole::Other, &html! { (Wagon(*out)) " " (small_sign(ability(*out), words)) }),
+                ],
+            ),
+            Event::Used { seat, ability, card } => words.rich(
+                "tor-told-used",
+                &[
+                    (Hole::Seat, &self.who(*seat)),
+                    (Hole::Ability, &Sign(*ability, words)),
+                    (Hole::Wagon, &Wagon(*card)),
+                ],
+            ),
+            Event::Moved { seat, ability, wagons, .. } => self.moved(*seat, *ability, *wagons),
+            Event::Locked { seat, slot, wagon, .. } => self.wagon("tor-told-locked", *seat, *wagon, *slot),
+            Event::Unlocked { seat, wagon, .. } => self.wagon("tor-told-unlocked", *seat, *wagon, 0),
+            Event::Removed { seat, slot, wagon } => self.wagon("tor-told-removed", *seat, *wagon, *slot),
+            Event::Guarded { seat, slot, wagon } => self.wagon("tor-told-guarded", *seat, *wagon, *slot),
+            Event::Refilled { seat, slot, wagon } => self.wagon("tor-told-refilled", *seat, *wagon, *slot),
+            Event::Paired { ability, cards: (wagon, other) } => words.rich(
+                "tor-told-paired",
+                &[
+                    (Hole::Ability, &Sign(*ability, words)),
+                    (Hole::Wagon, &Wagon(*wagon)),
+                    (Hole::Other, &Wagon(*other)),
+                ],
+            ),
+            Event::Reshuffled { count } => {
+                html! { (self.text.with("tor-told-reshuffled", &[("count", (*count).into())])) }
             }
+            Event::Won { seat, train } => self.train("tor-told-won", *seat, *train),
         }
-        Event::Drew { seat, wagon } => one("tor-told-drew", *seat, *wagon, 0),
-        Event::Placed { seat, wagon, slot, out } => words.rich(
-            "tor-told-placed",
-            &[
-                (Hole::Seat, &who(*seat)),
-                (Hole::Wagon, &Wagon(*wagon)),
-                (Hole::Place, &(slot + 1)),
-                (Hole::Other, &html! { (Wagon(*out)) " " (small_sign(ability(*out), words)) }),
-            ],
-        ),
-        Event::Used { seat, ability, card } => words.rich(
-            "tor-told-used",
-            &[
-                (Hole::Seat, &who(*seat)),
-                (Hole::Ability, &Sign(*ability, words)),
-                (Hole::Wagon, &Wagon(*card)),
-            ],
-        ),
-        Event::Moved { seat, ability, wagons: (wagon, other), .. } => {
-            let id = match ability {
-                Ability::MoveRight => "tor-told-right",
-                Ability::MoveLeft => "tor-told-left",
-                _ => "tor-told-swapped",
-            };
-            let args: [(Hole, &dyn Render); 3] =
-                [(Hole::Seat, &who(*seat)), (Hole::Wagon, &Wagon(*wagon)), (Hole::Other, &Wagon(*other))];
-            words.rich(id, &args)
-        }
-        Event::Locked { seat, slot, wagon, .. } => one("tor-told-locked", *seat, *wagon, *slot),
-        Event::Unlocked { seat, wagon, .. } => one("tor-told-unlocked", *seat, *wagon, 0),
-        Event::Removed { seat, slot, wagon } => one("tor-told-removed", *seat, *wagon, *slot),
-        Event::Guarded { seat, slot, wagon } => one("tor-told-guarded", *seat, *wagon, *slot),
-        Event::Refilled { seat, slot, wagon } => one("tor-told-refilled", *seat, *wagon, *slot),
-        Event::Paired { ability, cards: (wagon, other) } => words.rich(
-            "tor-told-paired",
-            &[
-                (Hole::Ability, &Sign(*ability, words)),
-                (Hole::Wagon, &Wagon(*wagon)),
-                (Hole::Other, &Wagon(*other)),
-            ],
-        ),
-        Event::Reshuffled { count } => {
-            html! { (text.with("tor-told-reshuffled", &[("count", (*count).into())])) }
-        }
-        Event::Won { seat, train } => words
-            .rich("tor-told-won", &[(Hole::Seat, &who(*seat)), (Hole::List, &Wagons(train.iter().copied()))]),
-    };
-    html! { span.tor-line { (line) } }
+    }
+
+    /// The name of a seat in its colour.
+    fn who(&self, seat: Seat) -> Markup {
+        let name = self.names.get(seat.index()).map_or("?", String::as_str);
+        html! { b class={ "tor-seat tor-s" (seat) } { (name) } }
+    }
+
+    /// A sentence about one wagon of a seat.
+    fn wagon(&self, id: &str, seat: Seat, wagon: u8, slot: u8) -> Markup {
+        let wagon = Wagon(wagon);
+        let args: [(Hole, &dyn Render); 3] =
+            [(Hole::Seat, &self.who(seat)), (Hole::Wagon, &wagon), (Hole::Place, &(slot + 1))];
+        self.words.rich(id, &args)
+    }
+
+    /// A sentence about a whole train.
+    fn train(&self, id: &str, seat: Seat, train: Train) -> Markup {
+        let wagons = Wagons(train.iter().copied());
+        self.words.rich(id, &[(Hole::Seat, &self.who(seat)), (Hole::List, &wagons)])
+    }
+
+    /// How many cards a seat was offered; which ones, where they are open.
+    fn offered(&self, seat: Seat, count: u8, cards: Option<&Cards>) -> Markup {
+        // The number decides the plural, so this sentence comes from Fluent; the name takes its place afterwards.
+        let args = [("seat", "\u{0}".into()), ("count", count.into())];
+        let said = self.text.with("tor-told-offered", &args);
+        let (before, after) = said.split_once('\u{0}').unwrap_or(("", &said));
+        let line = html! { (before) (self.who(seat)) (after) };
+        let Some(cards) = cards else { return line };
+        let cards: Vec<u8> = cards.iter().collect();
+        let open = Wagons(cards.iter().copied());
+        self.words.rich("tor-told-offered-open", &[(Hole::List, &line), (Hole::Wagon, &open)])
+    }
+
+    fn moved(&self, seat: Seat, ability: Ability, (wagon, other): (u8, u8)) -> Markup {
+        let id = match ability {
+            Ability::MoveRight => "tor-told-right",
+            Ability::MoveLeft => "tor-told-left",
+            _ => "tor-told-swapped",
+        };
+        let (wagon, other) = (Wagon(wagon), Wagon(other));
+        let args: [(Hole, &dyn Render); 3] =
+            [(Hole::Seat, &self.who(seat)), (Hole::Wagon, &wagon), (Hole::Other, &other)];
+        self.words.rich(id, &args)
+    }
 }
 
 /// The sign alone, named for those who do not see it.

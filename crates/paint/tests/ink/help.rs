@@ -1,6 +1,6 @@
 //! Games to look at, and just enough of a parser to look at what is painted.
 
-use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Lang, Seat, SplitMix64, Step, Turn, Viewer};
 use ink::{Action, Event, Ink, View};
 use paint::{Paint, Scene, Text};
 
@@ -24,8 +24,8 @@ pub(crate) fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
 }
 
 /// One random step; of several who may act, a random one does.
-pub(crate) fn step(game: &mut Ink, quick: &mut Quick, emit: &mut impl FnMut(Event)) {
-    let below = |quick: &mut Quick, n: usize| quick.below(u32::try_from(n).unwrap()) as usize;
+pub(crate) fn step(game: &mut Ink, quick: &mut SplitMix64, emit: &mut impl FnMut(Event)) {
+    let below = |quick: &mut SplitMix64, n: usize| quick.below(u32::try_from(n).unwrap()) as usize;
     let step = match game.turn() {
         Turn::Players(seats) => {
             let seats: Vec<Seat> = seats.iter().collect();
@@ -45,7 +45,7 @@ pub(crate) fn walk(mut see: impl FnMut(&Ink, &[Event])) {
         [(1, "1"), (2, "2"), (3, "3 river"), (4, "2 lake"), (5, "1 lake shore-closed flood-never")]
     {
         let mut game = Ink::new(&setup.parse().unwrap());
-        let mut quick = Quick::new(seed);
+        let mut quick = SplitMix64::new(seed);
         while game.turn() != Turn::Over {
             let mut events = Vec::new();
             step(&mut game, &mut quick, &mut |event| events.push(event));

@@ -9,7 +9,7 @@ mod page;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Lang, Quick, Seat, Step, Turn, Viewer};
+use game::{Game, Lang, Seat, SplitMix64, Step, Turn, Viewer};
 use ink::{CellName, Event, Ink, Kind, Origin, Picture, Sheet, cells};
 use paint::{Paint, Scene, Text};
 
@@ -231,7 +231,7 @@ fn a_tie_is_explained() {
     let (mut ties, mut plain) = (0, 0);
     for seed in 0..600 {
         let mut game = Ink::new(&"2".parse().unwrap());
-        let mut quick = Quick::new(seed);
+        let mut quick = SplitMix64::new(seed);
         while game.turn() != Turn::Over {
             step(&mut game, &mut quick, &mut |_| {});
         }
@@ -258,7 +258,7 @@ fn a_tie_is_explained() {
 #[test]
 fn whoever_draws_the_same_wins_together() {
     let mut game = Ink::new(&"2".parse().unwrap());
-    let mut quick = Quick::new(1);
+    let mut quick = SplitMix64::new(1);
     while game.turn() != Turn::Over {
         if game.turn().players().is_empty() {
             step(&mut game, &mut quick, &mut |_| {});

@@ -7,8 +7,11 @@ use super::fault::Fault;
 use crate::Error;
 
 /// All migrations in order; the number of the last is the version of the schema.
-pub(super) const ALL: &[&str] =
-    &[include_str!("../../migrations/0001_first.sql"), include_str!("../../migrations/0002_pins.sql")];
+pub(super) const ALL: &[&str] = &[
+    include_str!("../../migrations/0001_first.sql"),
+    include_str!("../../migrations/0002_pins.sql"),
+    include_str!("../../migrations/0003_lasting.sql"),
+];
 
 /// Applies what is missing, all in one transaction.
 pub(super) fn migrate(conn: &mut Connection, migrations: &[&str]) -> Result<(), Fault> {

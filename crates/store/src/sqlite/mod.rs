@@ -1,14 +1,16 @@
 //! The store in one `SQLite` file: a thread that writes, a few connections that read, and the queries as
 //! plain functions on a connection. The queries run inside a transaction that they neither begin nor end.
 
+pub(crate) mod commit;
 mod fault;
 pub(crate) mod listing;
 mod migrate;
+pub(crate) mod outcomes;
 pub(crate) mod people;
-pub(crate) mod pins;
+mod pins;
 mod readers;
 mod rows;
-pub(crate) mod steps;
+mod steps;
 pub(crate) mod tables;
 mod writer;
 

@@ -3,14 +3,10 @@
 use rusqlite::{Connection, params};
 
 use super::fault::Fault;
-use super::rows;
-use crate::{Error, Phase, Pin};
+use crate::Pin;
 
 /// Keeps the pins of a seat in place of those before.
-pub(crate) fn save(conn: &Connection, id: &str, seat: u8, pins: &[Pin]) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Running {
-        return Err(Error::Conflict.into());
-    }
+pub(super) fn save(conn: &Connection, id: &str, seat: u8, pins: &[Pin]) -> Result<(), Fault> {
     conn.prepare_cached("DELETE FROM pin WHERE table_id = ?1 AND seat = ?2")?.execute(params![id, seat])?;
     let sql = "INSERT INTO pin (table_id, seat, number, turn, mark) VALUES (?1, ?2, ?3, ?4, ?5)";
     let mut statement = conn.prepare_cached(sql)?;

@@ -1,74 +1,28 @@
 //! The log of a table from its first step to its last, and the drafts of steps to come.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
 
 use super::fault::Fault;
-use super::rows;
-use crate::{Draft, Error, Phase, Record};
-
-/// Starts the game with the steps of its set-up.
-pub(crate) fn begin(conn: &Connection, id: &str, records: &[Record], now: i64) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Gathering {
-        return Err(Error::Conflict.into());
-    }
-    let sql = "SELECT 1 FROM seat WHERE table_id = ?1 AND person IS NULL AND level IS NULL";
-    if conn.prepare_cached(sql)?.exists([id])? {
-        return Err(Error::Conflict.into());
-    }
-    insert(conn, id, 0, records)?;
-    set_phase(conn, id, Phase::Running, now)
-}
-
-/// Appends steps to a running table.
-pub(crate) fn append(
-    conn: &Connection,
-    id: &str,
-    first_seq: u32,
-    records: &[Record],
-    clear_draft_of: Option<u8>,
-    finished: bool,
-    now: i64,
-) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Running || next_seq(conn, id)? != i64::from(first_seq) {
-        return Err(Error::Conflict.into());
-    }
-    insert(conn, id, first_seq, records)?;
-    if let Some(seat) = clear_draft_of {
-        conn.prepare_cached("DELETE FROM draft WHERE table_id = ?1 AND seat = ?2")?
-            .execute(params![id, seat])?;
-    }
-    set_phase(conn, id, if finished { Phase::Finished } else { Phase::Running }, now)
-}
+use crate::{Draft, Record};
 
 /// The number of the step to come. The log has no gaps, so its end tells, and the index knows its end.
-fn next_seq(conn: &Connection, id: &str) -> Result<i64, Fault> {
+pub(super) fn next_seq(conn: &Connection, id: &str) -> Result<i64, Fault> {
     let sql = "SELECT coalesce(max(seq) + 1, 0) FROM step WHERE table_id = ?1";
     Ok(conn.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
 }
 
-fn insert(conn: &Connection, id: &str, first_seq: u32, records: &[Record]) -> Result<(), Fault> {
+/// Appends steps.
+pub(super) fn insert(conn: &Connection, id: &str, first_seq: u32, records: &[Record]) -> Result<(), Fault> {
     let mut statement =
-        conn.prepare_cached("INSERT INTO step (table_id, seq, seat, code) VALUES (?1, ?2, ?3, ?4)")?;
+        conn.prepare_cached("INSERT INTO step (table_id, seq, seat, code, at) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (seq, record) in (i64::from(first_seq)..).zip(records) {
-        statement.execute(params![id, seq, record.seat, record.code])?;
+        statement.execute(params![id, seq, record.seat, record.code, record.at])?;
     }
-    Ok(())
-}
-
-fn set_phase(conn: &Connection, id: &str, phase: Phase, now: i64) -> Result<(), Fault> {
-    conn.prepare_cached("UPDATE game_table SET phase = ?2, updated = ?3 WHERE id = ?1")?.execute(params![
-        id,
-        rows::phase_number(phase),
-        now
-    ])?;
     Ok(())
 }
 
 /// Keeps a seat's draft in place of the one before.
-pub(crate) fn save_draft(conn: &Connection, id: &str, draft: &Draft, now: i64) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Running {
-        return Err(Error::Conflict.into());
-    }
+pub(super) fn save_draft(conn: &Connection, id: &str, draft: &Draft, now: i64) -> Result<(), Fault> {
     let sql = "INSERT INTO draft (table_id, seat, revision, codes, saved) VALUES (?1, ?2, ?3, ?4, ?5) \
                ON CONFLICT (table_id, seat) DO UPDATE \
                SET revision = excluded.revision, codes = excluded.codes, saved = excluded.saved";
@@ -77,11 +31,18 @@ pub(crate) fn save_draft(conn: &Connection, id: &str, draft: &Draft, now: i64) -
     Ok(())
 }
 
-/// The whole log of a table.
-pub(super) fn records(conn: &Connection, id: &str) -> Result<Vec<Record>, Fault> {
-    let mut statement =
-        conn.prepare_cached("SELECT seat, code FROM step WHERE table_id = ?1 ORDER BY seq")?;
-    let records = statement.query_map([id], |row| Ok(Record { seat: row.get(0)?, code: row.get(1)? }))?;
+/// Drops the draft of a seat, if there is one.
+pub(super) fn drop_draft(conn: &Connection, id: &str, seat: u8) -> Result<(), Fault> {
+    conn.prepare_cached("DELETE FROM draft WHERE table_id = ?1 AND seat = ?2")?.execute(params![id, seat])?;
+    Ok(())
+}
+
+/// The log of a table from step `since` on.
+pub(super) fn records(conn: &Connection, id: &str, since: u32) -> Result<Vec<Record>, Fault> {
+    let sql = "SELECT seat, code, at FROM step WHERE table_id = ?1 AND seq >= ?2 ORDER BY seq";
+    let mut statement = conn.prepare_cached(sql)?;
+    let record = |row: &Row<'_>| Ok(Record { seat: row.get(0)?, code: row.get(1)?, at: row.get(2)? });
+    let records = statement.query_map(params![id, since], record)?;
     Ok(records.collect::<Result<_, _>>()?)
 }
 

@@ -1,16 +1,46 @@
-//! Tables, their seats and their end.
+//! Tables: adding, loading and clearing them away.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::fault::Fault;
-use super::{pins, rows, steps};
-use crate::{Error, PersonId, Phase, Sitter, Stored, TableRow};
+use super::{outcomes, pins, rows, steps};
+use crate::{Error, NewTable, PersonId, Phase, Sitter, Stored, TableRow};
 
-/// Adds a table with its seats.
-pub(crate) fn create(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
-    let sql = "INSERT INTO game_table \
-               (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+/// Adds a table with its seats and first steps, unless it is a rematch and not the first; the id of the table that stands.
+pub(crate) fn create(conn: &Connection, new: &NewTable) -> Result<String, Fault> {
+    if !is_whole(new) {
+        return Err(Error::Conflict.into());
+    }
+    if let Some(before) = &new.rematch_of {
+        let standing = set_next(conn, before, &new.row.id)?;
+        if standing != new.row.id {
+            return Ok(standing);
+        }
+    }
+    insert(conn, &new.row)?;
+    steps::insert(conn, &new.row.id, 0, &new.records)?;
+    if let Some(outcome) = &new.outcome {
+        outcomes::insert(conn, &new.row.id, outcome)?;
+    }
+    Ok(new.row.id.clone())
+}
+
+/// Whether everything about a table fits how far it has come, as it would if it had come there commit by commit.
+fn is_whole(new: &NewTable) -> bool {
+    match new.row.phase {
+        Phase::Gathering => new.records.is_empty() && new.outcome.is_none(),
+        Phase::Running => is_full(&new.row) && new.outcome.is_none(),
+        Phase::Finished => is_full(&new.row),
+    }
+}
+
+fn is_full(table: &TableRow) -> bool {
+    table.seats.iter().all(|seat| seat.sitter != Sitter::Open)
+}
+
+fn insert(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
+    let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
+               next, revision) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)";
     conn.prepare_cached(sql)?.execute(params![
         table.id,
         table.code,
@@ -25,6 +55,7 @@ pub(crate) fn create(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
         table.created,
         table.updated,
         table.next,
+        table.revision.cast_signed(),
     ])?;
     let sql = "INSERT INTO seat (table_id, seat, person, level, name) VALUES (?1, ?2, ?3, ?4, ?5)";
     let mut statement = conn.prepare_cached(sql)?;
@@ -35,17 +66,18 @@ pub(crate) fn create(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A table with its log, drafts and pins.
-pub(crate) fn load(conn: &Connection, id: &str) -> Result<Option<Stored>, Fault> {
-    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next \
+/// A table with its log from step `since` on, drafts, pins and outcome.
+pub(crate) fn load(conn: &Connection, id: &str, since: u32) -> Result<Option<Stored>, Fault> {
+    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision \
                FROM game_table WHERE id = ?1";
     let mut statement = conn.prepare_cached(sql)?;
     let mut found = statement.query([id])?;
     let Some(row) = found.next()? else { return Ok(None) };
     let mut table = table(row)?;
     table.seats = rows::seats_of(conn, id)?;
-    let (records, drafts) = (steps::records(conn, id)?, steps::drafts(conn, id)?);
-    Ok(Some(Stored { table, records, drafts, pins: pins::of(conn, id)? }))
+    let (records, drafts) = (steps::records(conn, id, since)?, steps::drafts(conn, id)?);
+    let outcome = if table.phase == Phase::Finished { outcomes::of(conn, id)? } else { None };
+    Ok(Some(Stored { table, records, drafts, pins: pins::of(conn, id)?, outcome }))
 }
 
 fn table(row: &Row<'_>) -> Result<TableRow, Fault> {
@@ -63,6 +95,7 @@ fn table(row: &Row<'_>) -> Result<TableRow, Fault> {
         created: row.get(10)?,
         updated: row.get(11)?,
         next: row.get(12)?,
+        revision: row.get::<_, i64>(13)?.cast_unsigned(),
         seats: Vec::new(),
     })
 }
@@ -73,66 +106,8 @@ pub(crate) fn by_code(conn: &Connection, code: &str) -> Result<Option<String>, F
     Ok(conn.prepare_cached(sql)?.query_row([code], |row| row.get(0)).optional()?)
 }
 
-/// Puts a person on an open seat.
-pub(crate) fn sit(
-    conn: &Connection,
-    id: &str,
-    seat: u8,
-    person: PersonId,
-    name: &str,
-    now: i64,
-) -> Result<(), Fault> {
-    take(conn, id, seat, Sitter::Person(person), name, now)
-}
-
-/// Puts a bot on an open seat.
-pub(crate) fn seat_bot(
-    conn: &Connection,
-    id: &str,
-    seat: u8,
-    level: u8,
-    name: &str,
-    now: i64,
-) -> Result<(), Fault> {
-    take(conn, id, seat, Sitter::Bot(level), name, now)
-}
-
-fn take(conn: &Connection, id: &str, seat: u8, sitter: Sitter, name: &str, now: i64) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Gathering {
-        return Err(Error::Taken.into());
-    }
-    let sql = "UPDATE seat SET person = ?3, level = ?4, name = ?5 \
-               WHERE table_id = ?1 AND seat = ?2 AND person IS NULL AND level IS NULL";
-    let (person, level) = rows::sitter_columns(sitter);
-    let changed = conn.prepare_cached(sql)?.execute(params![id, seat, person, level, name])?;
-    if changed == 0 {
-        let exists = conn
-            .prepare_cached("SELECT 1 FROM seat WHERE table_id = ?1 AND seat = ?2")?
-            .exists(params![id, seat])?;
-        return Err(if exists { Error::Taken } else { Error::NotFound }.into());
-    }
-    touch(conn, id, now)
-}
-
-/// Frees the seat a person sits on.
-pub(crate) fn stand(conn: &Connection, id: &str, seat: u8, person: PersonId, now: i64) -> Result<(), Fault> {
-    if rows::phase_of(conn, id)? != Phase::Gathering {
-        return Err(Error::Conflict.into());
-    }
-    let sql = "UPDATE seat SET person = NULL, name = '' WHERE table_id = ?1 AND seat = ?2 AND person = ?3";
-    if conn.prepare_cached(sql)?.execute(params![id, seat, person.0])? == 0 {
-        return Err(Error::Conflict.into());
-    }
-    touch(conn, id, now)
-}
-
-fn touch(conn: &Connection, id: &str, now: i64) -> Result<(), Fault> {
-    conn.prepare_cached("UPDATE game_table SET updated = ?2 WHERE id = ?1")?.execute(params![id, now])?;
-    Ok(())
-}
-
 /// Links a table to its rematch unless it has one; the id of the rematch it has now.
-pub(crate) fn set_next(conn: &Connection, id: &str, next: &str) -> Result<String, Fault> {
+fn set_next(conn: &Connection, id: &str, next: &str) -> Result<String, Fault> {
     let sql = "UPDATE game_table SET next = coalesce(next, ?2) WHERE id = ?1 RETURNING next";
     let won = conn.prepare_cached(sql)?.query_row([id, next], |row| row.get(0)).optional()?;
     Ok(won.ok_or(Error::NotFound)?)

@@ -5,20 +5,30 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::{env, io};
 
-use store::{Error, Record, Store};
+use store::{Commit, Error, Record, Store};
 
-use crate::fixture::{chance, id, running, step};
+use crate::fixture::{chance, change, id, load, running, step};
 use crate::scratch::Scratch;
 
 /// Names the file to the process that is to be killed.
 const FILE: &str = "KOLEJ_STORE_CRASH_FILE";
 const TABLES: u32 = 8;
-/// How many acknowledged appends the process is allowed.
+/// How many acknowledged commits the process is allowed.
 const ENOUGH: usize = 300;
 
-/// What is appended to `table` as number `turn`: two steps, so that half of an append would show.
+/// What is appended to `table` as number `turn`: two steps, so that half of a commit would show.
 fn turn(table: u32, turn: u32) -> Vec<Record> {
     vec![step(1, table * 1_000_000 + turn), chance(turn)]
+}
+
+/// The commit that appends it, decided on the table as it was at its beginning and all turns since.
+fn commit(began: &Commit, table: u32, next: u32) -> Commit {
+    Commit {
+        revision: began.revision + u64::from(next),
+        first_seq: next * 2,
+        records: turn(table, next),
+        ..began.clone()
+    }
 }
 
 /// Runs in the process that is to be killed, and never ends by itself.
@@ -31,8 +41,9 @@ async fn append_until_killed() {
         .map(|number| {
             let store = store.clone();
             tokio::spawn(async move {
+                let began = change(&store, &id(number)).await;
                 for next in 0.. {
-                    store.append(&id(number), next * 2, turn(number, next), None, false, 120).await.unwrap();
+                    store.commit(commit(&began, number, next)).await.unwrap();
                     // Straight to the pipe, in one piece: the test harness would hold back what is printed.
                     io::stdout().write_all(format!("stored {number} {next}\n").as_bytes()).unwrap();
                 }
@@ -48,8 +59,10 @@ async fn append_until_killed() {
 async fn what_is_acknowledged_survives_a_kill() {
     let scratch = Scratch::new();
     let store = Store::open(scratch.file()).await.unwrap();
+    let mut began = Vec::new();
     for number in 0..TABLES {
-        running(&store, number).await;
+        let table = running(&store, number).await;
+        began.push(change(&store, &table).await);
     }
     store.close().await;
 
@@ -75,17 +88,18 @@ async fn what_is_acknowledged_survives_a_kill() {
         }
     }
     assert!(!child.wait().unwrap().success());
-    assert!(count >= ENOUGH, "the process ended by itself after {count} appends");
+    assert!(count >= ENOUGH, "the process ended by itself after {count} commits");
 
     let store = Store::open(scratch.file()).await.unwrap();
-    for (number, last) in (0..TABLES).zip(acknowledged) {
-        let records = store.load(&id(number)).await.unwrap().unwrap().records;
-        let turns = u32::try_from(records.len() / 2).unwrap();
-        assert_eq!(records, (0..turns).flat_map(|next| turn(number, next)).collect::<Vec<_>>());
+    for ((number, last), began) in (0..TABLES).zip(acknowledged).zip(began) {
+        let stored = load(&store, &id(number)).await;
+        let turns = u32::try_from(stored.records.len() / 2).unwrap();
+        assert_eq!(stored.table.revision, began.revision + u64::from(turns));
+        assert_eq!(stored.records, (0..turns).flat_map(|next| turn(number, next)).collect::<Vec<_>>());
         // One more may have been stored while its acknowledgement was under way.
         let told = last.map_or(0, |last| last + 1);
         assert!((told..=told + 1).contains(&turns), "table {number}: told {told}, stored {turns}");
-        let again = store.append(&id(number), 0, turn(number, 0), None, false, 130).await;
+        let again = store.commit(commit(&began, number, 0)).await;
         assert_eq!(again, if turns == 0 { Ok(()) } else { Err(Error::Conflict) });
     }
 }

@@ -1,9 +1,9 @@
-//! What holds for the `SQLite` file alone: versions, reopening, commits shared by many, closing.
+//! What holds for the `SQLite` file alone: opening, commits shared by many, closing.
 
 use rusqlite::Connection;
-use store::{Error, Store};
+use store::{Commit, Error, Store};
 
-use crate::fixture::{code, hash, id, person, running, step};
+use crate::fixture::{append, change, code, hash, id, load, person, running, step};
 use crate::scratch::Scratch;
 
 fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> T {
@@ -23,30 +23,13 @@ async fn an_old_file_is_brought_up_to_date() {
     person(&store, 1).await;
     store.close().await;
     let conn = Connection::open(scratch.file()).unwrap();
-    assert_eq!(pragma::<i64>(&conn, "user_version"), 2);
+    assert_eq!(pragma::<i64>(&conn, "user_version"), 3);
     assert_eq!(pragma::<String>(&conn, "journal_mode"), "wal");
     assert_eq!(pragma::<String>(&conn, "integrity_check"), "ok");
     drop(conn);
 
     let store = Store::open(scratch.file()).await.unwrap();
     assert!(store.person(&hash(1)).await.unwrap().is_some());
-}
-
-#[tokio::test]
-async fn a_file_from_before_pins_keeps_everything() {
-    let scratch = Scratch::new();
-    let conn = Connection::open(scratch.file()).unwrap();
-    conn.execute_batch(include_str!("../../migrations/0001_first.sql")).unwrap();
-    conn.execute_batch("INSERT INTO person VALUES (7, 'Ala', 1)").unwrap();
-    conn.execute("INSERT INTO session VALUES (?1, 7, 1)", [hash(1)]).unwrap();
-    conn.pragma_update(None, "user_version", 1).unwrap();
-    drop(conn);
-    let store = Store::open(scratch.file()).await.unwrap();
-    assert_eq!(store.person(&hash(1)).await.unwrap().map(|person| person.name).as_deref(), Some("Ala"));
-    let table = running(&store, 1).await;
-    let pin = store::Pin { seat: 0, number: 0, turn: 0, mark: "point a".to_owned() };
-    store.save_pins(&table, 0, vec![pin.clone()]).await.unwrap();
-    assert_eq!(store.load(&table).await.unwrap().unwrap().pins, [pin]);
 }
 
 #[tokio::test]
@@ -75,28 +58,28 @@ async fn folders_are_created_and_what_is_no_database_is_refused() {
     assert!(matches!(Store::open(scratch.file().with_file_name("some")).await, Err(Error::Database(_))));
 }
 
-/// On a runtime with one thread all appends are queued once the test lets go, and the lock makes sure that
+/// On a runtime with one thread all writes are queued once the test lets go, and the lock makes sure that
 /// none is committed before: so it takes one commit, or two if the writer woke up early.
 #[tokio::test]
 async fn many_writes_share_a_commit() {
     const TABLES: u32 = 200;
     let scratch = Scratch::new();
     let store = Store::open(scratch.file()).await.unwrap();
+    let mut commits = Vec::new();
     for number in 0..TABLES {
-        running(&store, number).await;
+        let table = running(&store, number).await;
+        // Every tenth is wrong and must not harm the others.
+        let first_seq = u32::from(number % 10 == 9);
+        let records = vec![step(0, number), step(1, 7)];
+        commits.push(Commit { first_seq, records, ..change(&store, &table).await });
     }
     let before = store.commits();
     let lock = scratch.lock();
-    let appends: Vec<_> = (0..TABLES)
-        .map(|number| {
+    let writes: Vec<_> = commits
+        .into_iter()
+        .map(|commit| {
             let store = store.clone();
-            // Every tenth is wrong and must not harm the others.
-            let first_seq = u32::from(number % 10 == 9);
-            tokio::spawn(async move {
-                store
-                    .append(&id(number), first_seq, vec![step(0, number), step(1, 7)], None, false, 120)
-                    .await
-            })
+            tokio::spawn(async move { store.commit(commit).await })
         })
         .collect();
     // Each time, at least one other task gets its turn.
@@ -105,17 +88,17 @@ async fn many_writes_share_a_commit() {
     }
     assert_eq!(store.commits(), before);
     drop(lock);
-    for (number, append) in (0..TABLES).zip(appends) {
+    for (number, write) in (0..TABLES).zip(writes) {
         let expected = if number % 10 == 9 { Err(Error::Conflict) } else { Ok(()) };
-        assert_eq!(append.await.unwrap(), expected, "{number}");
+        assert_eq!(write.await.unwrap(), expected, "{number}");
     }
     let commits = store.commits() - before;
-    assert!((1..=2).contains(&commits), "{commits} commits for {TABLES} appends");
+    assert!((1..=2).contains(&commits), "{commits} commits for {TABLES} writes");
     drop(store);
 
     let store = Store::open(scratch.file()).await.unwrap();
     for number in 0..TABLES {
-        let stored = store.load(&id(number)).await.unwrap().unwrap();
+        let stored = load(&store, &id(number)).await;
         assert_eq!(stored.table.code, code(number));
         let expected = if number % 10 == 9 { vec![] } else { vec![step(0, number), step(1, 7)] };
         assert_eq!(stored.records, expected, "{number}");
@@ -134,8 +117,8 @@ async fn nothing_is_lost_among_many_threads() {
         let store = store.clone();
         players.push(tokio::spawn(async move {
             for seq in 0..STEPS {
-                store.append(&table, seq, vec![step(0, seq)], None, false, 120).await.unwrap();
-                let seen = store.load(&table).await.unwrap().unwrap().records.len();
+                append(&store, &table, vec![step(0, seq)]).await.unwrap();
+                let seen = load(&store, &table).await.records.len();
                 assert_eq!(seen, seq as usize + 1, "a write is seen by the next read");
             }
         }));
@@ -146,7 +129,7 @@ async fn nothing_is_lost_among_many_threads() {
     store.close().await;
     let store = Store::open(scratch.file()).await.unwrap();
     for number in 0..TABLES {
-        let records = store.load(&id(number)).await.unwrap().unwrap().records;
+        let records = load(&store, &id(number)).await.records;
         assert_eq!(records, (0..STEPS).map(|seq| step(0, seq)).collect::<Vec<_>>());
     }
 }
@@ -174,10 +157,10 @@ async fn the_log_is_append_only() {
     let scratch = Scratch::new();
     let store = Store::open(scratch.file()).await.unwrap();
     let table = running(&store, 1).await;
-    store.append(&table, 0, vec![step(0, 1)], None, false, 120).await.unwrap();
+    append(&store, &table, vec![step(0, 1)]).await.unwrap();
     let conn = Connection::open(scratch.file()).unwrap();
     for sql in ["UPDATE step SET code = 2", "DELETE FROM step", "DELETE FROM game_table"] {
         assert!(conn.execute(sql, []).is_err(), "{sql}");
     }
-    assert_eq!(store.load(&table).await.unwrap().unwrap().records, [step(0, 1)]);
+    assert_eq!(load(&store, &table).await.records, [step(0, 1)]);
 }

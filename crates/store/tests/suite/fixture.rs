@@ -1,6 +1,9 @@
-//! People and tables to test with.
+//! People, tables and changes to test with.
 
-use store::{PersonId, Phase, Record, SeatRow, Sitter, Store, TableRow};
+use store::{
+    Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine, SeatResult,
+    SeatRow, Sitter, Store, Stored, TableRow,
+};
 
 /// The hash of the session of person `number`.
 pub(crate) fn hash(number: u8) -> [u8; 32] {
@@ -38,7 +41,7 @@ pub(crate) fn id(number: u32) -> String {
     format!("table-{number}")
 }
 
-/// A listed table that is gathering, created and updated at time 100.
+/// A listed table that is gathering, created and updated at second 100.
 pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRow {
     TableRow {
         id: id(number),
@@ -54,27 +57,104 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         created: 100,
         updated: 100,
         next: None,
+        revision: 0,
         seats,
     }
 }
 
-/// A running table of two bots without a step, hosted by person 200.
+/// A table to be added, without a step and no rematch.
+pub(crate) fn new(row: TableRow) -> NewTable {
+    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None }
+}
+
+/// Adds a gathering table with these seats.
+pub(crate) async fn gathering(store: &Store, number: u32, host: PersonId, seats: Vec<SeatRow>) -> String {
+    store.create(new(table(number, host, seats))).await.unwrap()
+}
+
+/// Adds a running table of two bots without a step, hosted by person 200 and begun at second 110.
 pub(crate) async fn running(store: &Store, number: u32) -> String {
     let host = match store.person(&hash(200)).await.unwrap() {
         Some(person) => person.id,
         None => person(store, 200).await,
     };
-    store.create_table(table(number, host, vec![bot(1), bot(2)])).await.unwrap();
-    store.begin(&id(number), Vec::new(), 110).await.unwrap();
-    id(number)
+    let row = TableRow { phase: Phase::Running, updated: 110, ..table(number, host, vec![bot(1), bot(2)]) };
+    store.create(new(row)).await.unwrap()
+}
+
+/// All of a table that exists.
+pub(crate) async fn load(store: &Store, id: &str) -> Stored {
+    store.load(id, 0).await.unwrap().unwrap()
+}
+
+/// A commit at second 120 that changes nothing, decided on the table as it is now.
+pub(crate) async fn change(store: &Store, id: &str) -> Commit {
+    let stored = load(store, id).await;
+    Commit {
+        table: stored.table.id,
+        revision: stored.table.revision,
+        phase: stored.table.phase,
+        first_seq: u32::try_from(stored.records.len()).unwrap(),
+        records: Vec::new(),
+        seats: Vec::new(),
+        drafts: Vec::new(),
+        dropped: Vec::new(),
+        pins: None,
+        outcome: None,
+        at: 120_000,
+    }
+}
+
+/// Appends steps at second 120.
+pub(crate) async fn append(store: &Store, id: &str, records: Vec<Record>) -> Result<()> {
+    store.commit(Commit { records, ..change(store, id).await }).await
+}
+
+/// Puts somebody on a seat, or nobody, at second `now`.
+pub(crate) async fn sit(store: &Store, id: &str, seat: u8, sitter: SeatRow, now: i64) -> Result<()> {
+    let commit = Commit { seats: vec![(seat, sitter)], at: now * 1000, ..change(store, id).await };
+    store.commit(commit).await
+}
+
+/// Begins the game with these steps, at second 110.
+pub(crate) async fn begin(store: &Store, id: &str, records: Vec<Record>) -> Result<()> {
+    let commit = Commit { phase: Phase::Running, records, at: 110_000, ..change(store, id).await };
+    store.commit(commit).await
+}
+
+/// Ends the game at second 120, as it was ended before outcomes were stored.
+pub(crate) async fn finish(store: &Store, id: &str) {
+    store.commit(Commit { phase: Phase::Finished, ..change(store, id).await }).await.unwrap();
 }
 
 /// A step of a seat.
 pub(crate) fn step(seat: u8, code: u32) -> Record {
-    Record { seat: Some(seat), code }
+    Record { seat: Some(seat), code, at: Some(120_000) }
 }
 
 /// A step of chance.
 pub(crate) fn chance(code: u32) -> Record {
-    Record { seat: None, code }
+    Record { seat: None, code, at: Some(120_000) }
+}
+
+/// A draft of a seat.
+pub(crate) fn draft(seat: u8, revision: u32, codes: &[u32]) -> Draft {
+    Draft { seat, revision, codes: codes.to_vec() }
+}
+
+/// A pin of turn 3.
+pub(crate) fn pin(seat: u8, number: u32, mark: &str) -> Pin {
+    Pin { seat, number, turn: 3, mark: mark.to_owned() }
+}
+
+/// How a game of this many seats ended: each in its place, the first with a line more than the second, and so on.
+pub(crate) fn outcome(seats: u32) -> Outcome {
+    let line = |number: u32| ScoreLine { rule: format!("R-{number}"), points: 7 - number.cast_signed() };
+    let seat = |place: u32| SeatResult { place, lines: (place..seats).map(line).collect() };
+    Outcome {
+        ending: Ending::Places,
+        seats: (1..=seats).map(seat).collect(),
+        turns: 12,
+        duration: Some(3_600_001),
+    }
 }

@@ -1,8 +1,10 @@
 //! Lists of tables, and the tables that disappear.
 
-use store::{Phase, Store, Summary, TableRow};
+use store::{Commit, Phase, Store, Summary, TableRow};
 
-use crate::fixture::{bot, code, id, open, person, running, table, taken};
+use crate::fixture::{
+    bot, change, code, finish, gathering, id, load, new, open, person, running, sit, step, table, taken,
+};
 
 fn ids(summaries: &[Summary]) -> Vec<&str> {
     summaries.iter().map(|summary| summary.id.as_str()).collect()
@@ -12,11 +14,11 @@ pub(crate) async fn the_lobby_shows_listed_tables(store: Store) {
     let host = person(&store, 1).await;
     for (number, listed, updated) in [(1, true, 50), (2, true, 70), (3, false, 90), (4, true, 60)] {
         let row = TableRow { listed, updated, ..table(number, host, vec![taken(host, "Anna"), open()]) };
-        store.create_table(row).await.unwrap();
+        store.create(new(row)).await.unwrap();
     }
     running(&store, 5).await;
     let finished = running(&store, 6).await;
-    store.append(&finished, 0, Vec::new(), None, true, 120).await.unwrap();
+    finish(&store, &finished).await;
 
     let lobby = store.lobby(10).await.unwrap();
     assert_eq!(ids(&lobby), ["table-5", "table-2", "table-4", "table-1"]);
@@ -48,9 +50,10 @@ pub(crate) async fn mine_shows_all_of_a_person(store: Store) {
         TableRow { updated: 30, ..table(6, anna, vec![taken(anna, "Anna"), taken(anna, "Anna")]) },
     ];
     for row in rows {
-        store.create_table(row).await.unwrap();
+        store.create(new(row)).await.unwrap();
     }
-    store.begin(&id(2), Vec::new(), 25).await.unwrap();
+    let begins = Commit { phase: Phase::Running, at: 25_000, ..change(&store, &id(2)).await };
+    store.commit(begins).await.unwrap();
     let mine = store.mine(anna, 10).await.unwrap();
     assert_eq!(ids(&mine), ["table-6", "table-2", "table-1", "table-3", "table-4"]);
     assert_eq!(mine[1].phase, Phase::Running);
@@ -65,9 +68,10 @@ pub(crate) async fn running_tables_are_named(store: Store) {
     assert_eq!(store.running().await, Ok(Vec::new()));
     let tables = [running(&store, 1).await, running(&store, 2).await, running(&store, 3).await];
     let host = person(&store, 1).await;
-    store.create_table(table(4, host, vec![open()])).await.unwrap();
-    store.append(&tables[1], 0, Vec::new(), None, true, 120).await.unwrap();
-    store.append(&tables[0], 0, Vec::new(), None, false, 130).await.unwrap();
+    gathering(&store, 4, host, vec![open()]).await;
+    finish(&store, &tables[1]).await;
+    let later = Commit { records: vec![step(0, 1)], at: 130_000, ..change(&store, &tables[0]).await };
+    store.commit(later).await.unwrap();
     assert_eq!(store.running().await, Ok(vec![id(3), id(1)]));
 }
 
@@ -75,34 +79,19 @@ pub(crate) async fn only_old_gathering_tables_expire(store: Store) {
     let host = person(&store, 1).await;
     for (number, updated) in [(1, 499), (2, 500), (3, 100), (4, 100)] {
         let seats = vec![taken(host, "Anna"), open()];
-        store.create_table(TableRow { updated, ..table(number, host, seats) }).await.unwrap();
+        store.create(new(TableRow { updated, ..table(number, host, seats) })).await.unwrap();
     }
-    store.sit(&id(4), 1, host, "Anna", 600).await.unwrap();
+    sit(&store, &id(4), 1, taken(host, "Anna"), 600).await.unwrap();
     let playing = running(&store, 5).await;
     let finished = running(&store, 6).await;
-    store.append(&finished, 0, Vec::new(), None, true, 120).await.unwrap();
+    finish(&store, &finished).await;
 
     assert_eq!(store.expire(500).await, Ok(2));
     for (number, kept) in [(1, false), (2, true), (3, false), (4, true), (5, true), (6, true)] {
-        assert_eq!(store.load(&id(number)).await.unwrap().is_some(), kept, "{number}");
+        assert_eq!(store.load(&id(number), 0).await.unwrap().is_some(), kept, "{number}");
     }
     assert_eq!(store.expire(500).await, Ok(0));
     assert_eq!(store.running().await, Ok(vec![playing]));
-    store.create_table(table(1, host, vec![open()])).await.unwrap();
-    assert_eq!(store.load(&id(1)).await.unwrap().unwrap().table.seats, [open()]);
-}
-
-pub(crate) async fn a_rematch_that_expires_is_unlinked(store: Store) {
-    let host = person(&store, 1).await;
-    for number in [1, 2] {
-        let played = running(&store, number).await;
-        store.append(&played, 0, Vec::new(), None, true, 120).await.unwrap();
-        let rematch = TableRow { updated: i64::from(number) * 200, ..table(10 + number, host, vec![open()]) };
-        store.create_table(rematch).await.unwrap();
-        store.set_next(&played, &id(10 + number)).await.unwrap();
-    }
-    assert_eq!(store.expire(300).await, Ok(1));
-    assert_eq!(store.load(&id(1)).await.unwrap().unwrap().table.next, None);
-    assert_eq!(store.load(&id(2)).await.unwrap().unwrap().table.next, Some(id(12)));
-    assert_eq!(store.set_next(&id(1), &id(13)).await, Ok(id(13)));
+    gathering(&store, 1, host, vec![open()]).await;
+    assert_eq!(load(&store, &id(1)).await.table.seats, [open()]);
 }

@@ -2,12 +2,16 @@
 //! what only the `SQLite` file must do.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
+mod commits;
 mod crash;
 mod file;
 mod fixture;
 mod listing;
+mod migration;
+mod outcomes;
 mod people;
 mod pins;
+mod rematches;
 mod scratch;
 mod seats;
 mod steps;
@@ -32,13 +36,28 @@ macro_rules! on_sqlite {
 on_sqlite! {
     people: a_person_is_found_by_their_session, a_session_belongs_to_one_person, names_change;
     tables: a_table_comes_back_as_it_was, ids_and_codes_are_taken_once, a_code_is_free_after_the_game,
-        codes_ignore_case, unknown_people_are_refused, the_first_rematch_wins, the_seed_is_not_printed;
-    seats: sitting_and_standing, bots_take_open_seats, one_of_many_gets_the_seat,
+        codes_ignore_case, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
+        a_table_may_end_with_its_set_up, a_new_table_has_only_what_its_phase_allows,
+        a_table_that_cannot_be_added_leaves_nothing, the_seed_is_not_printed;
+    rematches: a_rematch_is_linked_and_changes_nothing_else, one_of_many_rematches_stands,
+        a_rematch_that_fails_leaves_no_link, a_rematch_needs_a_table_before,
+        a_rematch_that_expires_is_unlinked;
+    commits: every_commit_counts, a_commit_at_another_revision_changes_nothing,
+        a_seat_at_another_revision_stays_as_it_is, one_of_two_writers_wins,
+        a_draft_and_a_step_race_like_two_steps, phases_never_go_back, a_finished_table_takes_nothing,
+        a_table_that_is_not_there_is_not_found, a_commit_is_all_or_nothing, a_beginning_is_all_or_nothing,
+        only_steps_seats_and_phases_move_the_time;
+    seats: sitting_and_standing, bots_take_seats, many_seats_change_at_once, one_of_many_gets_the_seat,
         what_is_not_there_is_not_found, seats_are_fixed_once_the_game_runs;
-    steps: begin_needs_full_seats, begin_happens_once, steps_come_back_in_order, only_the_next_step_fits,
-        one_of_two_appenders_wins, append_is_all_or_nothing, a_finished_table_takes_nothing,
-        drafts_are_overwritten, drafts_need_a_running_table, a_load_sees_one_moment;
-    pins: pins_of_a_seat_are_replaced, pins_need_a_running_table;
+    steps: begin_needs_full_seats, the_game_begins_with_the_last_seat, begin_happens_once,
+        steps_come_back_in_order, only_the_next_step_fits, times_of_steps_come_back,
+        a_load_gives_only_the_newer_steps, drafts_are_overwritten, drafts_of_many_seats_change_at_once,
+        drafts_need_a_running_table, a_load_sees_one_moment;
+    pins: pins_of_a_seat_are_replaced, pins_need_a_running_table, a_number_is_used_once_by_a_seat;
+    outcomes: an_outcome_comes_back_as_it_was, the_lines_of_a_seat_keep_their_order,
+        only_an_end_has_an_outcome, finished_tables_without_an_outcome_are_named, an_outcome_is_added_once,
+        an_outcome_that_came_with_the_end_stays, an_outcome_is_added_only_to_what_is_finished,
+        an_outcome_that_does_not_fit_leaves_nothing;
     listing: the_lobby_shows_listed_tables, mine_shows_all_of_a_person, running_tables_are_named,
-        only_old_gathering_tables_expire, a_rematch_that_expires_is_unlinked;
+        only_old_gathering_tables_expire;
 }

@@ -1,5 +1,6 @@
 //! The frame around every page: head, station sign, settings.
 
+use catalog::Entry;
 use game::Lang;
 use maud::{DOCTYPE, Markup, html};
 use paint::Text;
@@ -7,15 +8,14 @@ use paint::Text;
 use crate::assets::address;
 use crate::visitor::{Theme, Visitor};
 
-/// A whole page. `game` adds the style sheet, the drawings and the browser module of a game.
-pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &Markup) -> Markup {
+/// A whole page. `entry` adds the style sheet, the drawings and the browser module of a game.
+pub(crate) fn frame(visitor: &Visitor, title: &str, entry: Option<&Entry>, body: &Markup) -> Markup {
     let text = visitor.text();
     let theme = match visitor.theme {
         Theme::Auto => None,
         Theme::Light => Some("light"),
         Theme::Dark => Some("dark"),
     };
-    let entry = game.and_then(|game| catalog::find(catalog::WITH_TOY, game));
     html! {
         (DOCTYPE)
         html lang=(visitor.lang.tag()) data-theme=[theme] {
@@ -26,13 +26,13 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                 title { (title) " · Kolej" }
                 link rel="icon" href=(address("icon.svg"));
                 link rel="stylesheet" href=(address("site.css"));
-                @if let Some(game) = game {
+                @if let Some(entry) = entry {
                     link rel="stylesheet" href=(address("table.css"));
-                    link rel="stylesheet" href=(address(&format!("{game}.css")));
+                    link rel="stylesheet" href=(address(&format!("{}.css", entry.info.id)));
                 }
                 script type="module" src=(address("kolej.js")) {}
-                @if entry.is_some_and(|entry| entry.pins) { script type="module" src=(address("pins.js")) {} }
-                @if let Some((name, _)) = entry.and_then(|entry| entry.scripts.first()) {
+                @if entry.is_some_and(|entry| entry.look.has_pins()) { script type="module" src=(address("pins.js")) {} }
+                @if let Some((name, _)) = entry.and_then(|entry| entry.look.scripts().first()) {
                     script type="module" src=(address(name)) {}
                 }
             }
@@ -45,7 +45,7 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, game: Option<&str>, body: &M
                     }
                     (settings(visitor))
                 }
-                @if let Some(entry) = entry { (entry.symbols()) }
+                @if let Some(entry) = entry { (entry.look.symbols()) }
                 main #main tabindex="-1" { (body) }
             }
         }
@@ -61,7 +61,11 @@ fn settings(visitor: &Visitor) -> Markup {
                 summary { (visitor.name()) }
                 form method="post" action="/settings" {
                     input type="hidden" name="back" value=(visitor.here);
-                    label { (text.get("your-name")) input name="name" value=(visitor.name()) maxlength="24" required autocomplete="nickname"; }
+                    label {
+                        (text.get("your-name"))
+                        input name="name" value=(visitor.name()) maxlength="24" required
+                            autocomplete="nickname";
+                    }
                     button { (text.get("save")) }
                 }
             }
@@ -77,7 +81,10 @@ fn settings(visitor: &Visitor) -> Markup {
                     Theme::Dark => ("light", "●"),
                     Theme::Light => ("auto", "○"),
                 };
-                button.small name="theme" value=(next) title=(text.get(&format!("theme-{next}"))) aria-label=(text.get(&format!("theme-{next}"))) { (sign) }
+                button.small name="theme" value=(next) title=(text.get(&format!("theme-{next}")))
+                    aria-label=(text.get(&format!("theme-{next}"))) {
+                    (sign)
+                }
             }
         }
     }

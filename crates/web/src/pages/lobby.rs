@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use catalog::Entry;
+use hall::{Phase, Sitter, Summary};
 use maud::{Markup, html};
-use store::{Phase, Sitter, Summary};
 
 use crate::error::Result;
 use crate::pages::{frame, game_title, option_label};
@@ -15,10 +15,10 @@ const ROWS: u32 = 40;
 pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Result<Markup> {
     let text = visitor.text();
     let mine = match visitor.id() {
-        Some(person) => server.store.mine(person, 12).await?,
+        Some(person) => server.hall.mine(person, 12).await?,
         None => Vec::new(),
     };
-    let mut listed = server.store.lobby(ROWS).await?;
+    let mut listed = server.hall.lobby(ROWS).await?;
     listed.retain(|table| mine.iter().all(|own| own.id != table.id));
     let body = html! {
         h1.visually-hidden { (text.get("lobby")) }
@@ -32,7 +32,8 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
         section.panel.join {
             form method="get" action="/join" {
                 label for="code" { (text.get("join-by-code")) }
-                input #code name="code" maxlength="7" size="8" required pattern="[A-Za-z]{6}" autocomplete="off" autocapitalize="characters" placeholder="ABCDEF";
+                input #code name="code" maxlength="7" size="8" required pattern="[A-Za-z]{6}" autocomplete="off"
+                    autocapitalize="characters" placeholder="ABCDEF";
                 button { (text.get("join")) }
             }
         }
@@ -106,7 +107,16 @@ fn line(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
             td { a href=(format!("/t/{}", table.id)) { (game_title(text, &table.game)) } (variant(server, visitor, table)) }
             td { (names.join(", ")) }
             td.code { @if table.phase != Phase::Finished { (table.code) } }
-            td { span class=(match table.phase { Phase::Gathering => "lamp open", Phase::Running => "lamp", Phase::Finished => "lamp off" }) aria-hidden="true" {} (state) }
+            td {
+                span
+                    class=(match table.phase {
+                        Phase::Gathering => "lamp open",
+                        Phase::Running => "lamp",
+                        Phase::Finished => "lamp off",
+                    })
+                    aria-hidden="true" {}
+                (state)
+            }
         }
     }
 }

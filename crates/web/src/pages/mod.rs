@@ -1,6 +1,6 @@
 //! The pages of the site.
 
-pub(crate) mod best;
+pub(crate) mod after;
 pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod pictures;
@@ -11,9 +11,9 @@ pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
 
+mod error_page;
 mod frame;
 mod sheet;
-mod trouble;
 
+pub(crate) use error_page::error_page;
 pub(crate) use frame::{frame, game_title, option_label};
-pub(crate) use trouble::trouble;

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::Entry;
-use game::{Choice, Said};
+use game::{Choice, Extra, Form, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -46,7 +46,7 @@ fn chosen(entry: &Entry, words: &str) -> Fields {
 /// Links that fill in the choices; the browser module sets them without loading the page anew.
 fn presets(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
-    let all: Vec<Fields> = entry.presets().iter().map(|(_, words)| chosen(entry, words)).collect();
+    let all: Vec<Fields> = entry.info.presets.iter().map(|(_, words)| chosen(entry, words)).collect();
     // The one that fits: in every choice that any of them names.
     let word =
         |fields: &Fields, choice: &Choice| said(fields, choice.id).unwrap_or(choice.values[0]).to_owned();
@@ -55,9 +55,9 @@ fn presets(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
         entry.info.choices.iter().filter(named).all(|choice| word(fields, choice) == word(filled, choice))
     };
     html! {
-        @if !entry.presets().is_empty() {
+        @if !entry.info.presets.is_empty() {
             nav.row.presets aria-label=(text.get("presets")) {
-                @for (key, words) in entry.presets() {
+                @for (key, words) in entry.info.presets {
                     a.button.small href=(format!("/new/{game}?setup={}", words.replace(' ', "+"))) data-preset=(words)
                         aria-current=[fits(&chosen(entry, words)).then_some("true")] {
                         (text.get(&format!("{game}-preset-{key}")))
@@ -110,13 +110,14 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                         (text.get(&format!("{game}-{}", choice.id))) " "
                         select name=(choice.id) {
                             @for value in choice.values {
-                                option value=(value) selected[said(filled, choice.id) == Some(value)] { (option_label(text, game, choice.id, value)) }
+                                option value=(value) selected[said(filled, choice.id) == Some(value)] {
+                                    (option_label(text, game, choice.id, value))
+                                }
                             }
                         }
                     }
                 }
-                @if entry.info.dice { (typed(visitor, entry, "dice", filled)) }
-                @if entry.info.kit { (typed(visitor, entry, "kit", filled)) }
+                @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
                     label.radio { input type="radio" name="listed" value="1" checked[listed]; " " (text.get("listed")) }
@@ -129,33 +130,42 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
             }
         }
     };
-    frame(visitor, &game_title(text, game), Some(game), &body)
+    frame(visitor, &game_title(text, game), Some(entry), &body)
 }
 
 fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {
     filled.get(name).map(String::as_str)
 }
 
-/// A field for what only some players want to type in: dice, or a data file.
-fn typed(visitor: &Visitor, entry: &Entry, what: &str, filled: &Fields) -> Markup {
-    let (text, game) = (visitor.text(), entry.info.id);
+/// A field for what only some players want to give.
+fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Markup {
+    let (text, game, what) = (visitor.text(), entry.info.id, extra.id);
     let (title, help) = (text.get(&format!("{game}-{what}")), format!("{what}-help"));
-    let (file, content) = (what == "kit", said(filled, what).unwrap_or_default());
+    let (file, content) = (extra.form == Form::File, said(filled, what).unwrap_or_default());
     html! {
         details.typed open[!content.trim().is_empty()] {
             summary { (title) }
             p id=(help) .muted { (text.get(&format!("{game}-{help}"))) }
             @if file && !entry.tools.kits.is_empty() {
                 p {
-                    (text.get("kit-examples"))
+                    (text.get("file-examples"))
                     @for (name, _) in entry.tools.kits { " " a href=(format!("/kit/{game}/{name}")) target="_blank" { (name) } }
                 }
             }
             // The browser module shows this and reads the file into the field below: what is sent is the field.
-            @if file { p hidden { label for="kit-file" { (text.get("kit-file")) } " " input #kit-file type="file" accept=".txt,text/plain"; } }
+            @if file {
+                @let pick = format!("{what}-file");
+                p hidden {
+                    label for=(pick) { (text.get("read-file")) } " "
+                    input id=(pick) type="file" data-into=(what) accept=".txt,text/plain";
+                }
+            }
             label.visually-hidden for=(what) { (title) }
             // A line break at the beginning of the element would not count.
-            textarea id=(what) name=(what) rows=(if file { "12" } else { "4" }) autocomplete="off" spellcheck="false" aria-describedby=(help) { "\n" (content) }
+            textarea id=(what) name=(what) rows=(if file { "12" } else { "4" }) autocomplete="off"
+                spellcheck="false" aria-describedby=(help) {
+                "\n" (content)
+            }
         }
     }
 }
@@ -178,7 +188,9 @@ fn seat_row(visitor: &Visitor, seat: u8, least: u8, filled: &Fields) -> Markup {
                     option value=(kind) selected[kind == usual] { (text.get(&format!("seat-{kind}"))) }
                 }
             }
-            input name=(format!("name{seat}")) value=[name] maxlength="24" placeholder=(text.get("name-if-here")) aria-label=(text.with("name-of-seat", &[("n", number.into())]));
+            input name=(format!("name{seat}")) value=[name] maxlength="24"
+                placeholder=(text.get("name-if-here"))
+                aria-label=(text.with("name-of-seat", &[("n", number.into())]));
         }
     }
 }

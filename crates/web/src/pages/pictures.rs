@@ -5,15 +5,16 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, State as From};
+use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
-use catalog::{Budget, Entry, Level, Table};
+use catalog::{Budget, Entry, Level};
+use engine::{Decision, Play, Seed};
 use fast_qr::QRBuilder;
 use game::Viewer;
+use hall::Phase;
+use paint::Shown;
 use serde_json::json;
-use store::Phase;
-use table::Seed;
 
 use crate::assets::address;
 use crate::error::{Error, Result};
@@ -24,11 +25,11 @@ const SVG: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml"
 
 /// The address of a table as a QR code, black on white whatever the theme: cameras want contrast.
 pub(crate) async fn qr(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    server.room(&id).await?;
+    server.find(&id).await?;
     let link = format!("{}/t/{id}", visitor.site);
     let code = QRBuilder::new(link).build().map_err(|_| Error::BadForm)?;
     let size = code.size;
@@ -48,25 +49,27 @@ pub(crate) async fn qr(
 
 /// What everybody may see of a table.
 pub(crate) async fn picture(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    let room = server.room(&id).await?;
-    let state = room.state.lock().await;
-    if state.row.phase == Phase::Gathering {
-        return Err(Error::NotFound);
-    }
-    let viewer = if state.row.phase == Phase::Finished { Viewer::Everything } else { Viewer::Public };
-    Ok((SVG, state.table.picture(viewer, &state.names(), visitor.lang).file()).into_response())
+    let (_, at) = server.find(&id).await?;
+    let viewer = match at.table.phase() {
+        Phase::Gathering => return Err(Error::NotFound),
+        Phase::Running => Viewer::Public,
+        Phase::Finished => Viewer::Everything,
+    };
+    let ((play, entry), names) = (at.play()?, at.table.names());
+    let shown = Shown { viewer, names: &names, lang: visitor.lang, hint: None };
+    Ok((SVG, entry.look.picture(play, &shown).file()).into_response())
 }
 
 /// Turns or rounds after which a game shows what it is like.
 const SHOWN: u32 = 4;
 
 /// A game under way. Bots play it, the same moves every time, so once is enough.
-fn played(entry: &Entry) -> Option<Arc<dyn Table>> {
-    static PLAYED: Mutex<BTreeMap<&str, Arc<dyn Table>>> = Mutex::new(BTreeMap::new());
+fn played(entry: &Entry) -> Option<Arc<dyn Play>> {
+    static PLAYED: Mutex<BTreeMap<&str, Arc<dyn Play>>> = Mutex::new(BTreeMap::new());
     let mut all = PLAYED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(table) = all.get(entry.info.id) {
         return Some(table.clone());
@@ -74,18 +77,19 @@ fn played(entry: &Entry) -> Option<Arc<dyn Table>> {
     let seed = Seed::numbered(1);
     let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).ok()?;
     table.settle(&seed);
-    while let Some(seat) = table.turn().players().iter().next().filter(|_| table.turns() < SHOWN) {
-        let actions = table.thinker(seat, Level::Two, u64::from(seat.0))?(Budget::Playouts(1));
-        table.obey(seat, &actions, &seed).ok()?;
+    while let Some(seat) = table.turn().players().iter().next().filter(|_| table.turns_played() < SHOWN) {
+        let thinker = entry.mind.thinker(&*table, seat, Level::Two, u64::from(seat.0))?;
+        let what = Decision::Act(thinker(Budget::Playouts(1)).actions);
+        table.decide(seat, table.token(seat), &what, &seed).ok()?;
     }
-    let table: Arc<dyn Table> = Arc::from(table);
+    let table: Arc<dyn Play> = Arc::from(table);
     all.insert(entry.info.id, table.clone());
     Some(table)
 }
 
 /// A game as it looks after some turns, for the lobby.
 pub(crate) async fn sample(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response> {
@@ -93,9 +97,11 @@ pub(crate) async fn sample(
     // The first visitor waits for the bots; nobody else's request does.
     let table = tokio::task::spawn_blocking(move || played(&entry)).await;
     let table = table.ok().flatten().ok_or(Error::NotFound)?;
-    let names: Vec<String> =
-        (1..=table.seats()).map(|seat| visitor.text().with("player-number", &[("n", seat.into())])).collect();
-    Ok((SVG, table.picture(Viewer::Public, &names, visitor.lang).file()).into_response())
+    let names: Vec<String> = (1..=table.about().seats)
+        .map(|seat| visitor.text().with("player-number", &[("n", seat.into())]))
+        .collect();
+    let shown = Shown { viewer: Viewer::Public, names: &names, lang: visitor.lang, hint: None };
+    Ok((SVG, entry.look.picture(&*table, &shown).file()).into_response())
 }
 
 /// Browsers ask for it by habit.
@@ -104,7 +110,7 @@ pub(crate) async fn icon() -> Redirect {
 }
 
 /// For whoever runs the server.
-pub(crate) async fn health(From(server): From<Server>) -> Response {
-    Json(json!({ "ok": true, "rooms": server.rooms.count(), "commits": server.store.commits() }))
-        .into_response()
+pub(crate) async fn health(State(server): State<Server>) -> Response {
+    let (rooms, commits) = server.hall.figures();
+    Json(json!({ "ok": true, "rooms": rooms, "commits": commits })).into_response()
 }

@@ -1,6 +1,6 @@
 //! A board from a real table, clicked together and counted. The server remembers nothing: the address has all of it.
 
-use axum::extract::{Path, Query, State as From};
+use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use paint::{Edited, Editor};
@@ -11,23 +11,23 @@ use crate::server::Server;
 use crate::visitor::Visitor;
 
 pub(crate) async fn score(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(game): Path<String>,
     Query(asked): Query<Vec<(String, String)>>,
 ) -> Result<Response> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    let edit = entry.tools.editor.ok_or(Error::NotFound)?;
+    let page = entry.tools.editor.ok_or(Error::NotFound)?;
     let text = visitor.text();
-    let (here, how) = (format!("/score/{game}"), format!("{game}-board-how"));
-    let part = match edit(&Editor { here: &here, asked: &asked, text }) {
+    let here = format!("/score/{game}");
+    let part = match (page.edit)(&Editor { here: &here, asked: &asked, text }) {
         Edited::Moved(query) => return Ok(Redirect::to(&format!("{here}?{query}")).into_response()),
         Edited::Page(part) => part,
     };
     let body = html! {
         section.score-board {
             h1 { (text.get("score-board")) ": " (game_title(text, &game)) }
-            p.muted { (text.get(if text.has(&how) { &how } else { "score-board-how" })) }
+            p.muted { (text.get(page.how)) }
             div #editor { (part) }
             p.row {
                 a.button href="/" { (text.get("back")) }
@@ -35,5 +35,5 @@ pub(crate) async fn score(
             }
         }
     };
-    Ok(frame(&visitor, &text.get("score-board"), Some(&game), &body).into_response())
+    Ok(frame(&visitor, &text.get("score-board"), Some(entry), &body).into_response())
 }

@@ -1,48 +1,48 @@
 //! A table: gathering, playing, finished. [`part`] is the living part into which the browser module merges what is new.
 
-use axum::extract::{Path, Query, State as From};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use game::{Seat, Turn};
+use game::Seat;
+use hall::{Outcome, Phase, Sitter};
 use maud::{Markup, PreEscaped, html};
-use store::{PersonId, Phase, Sitter};
 
+use crate::at::At;
 use crate::error::Result;
-use crate::live::{Listen, Message};
+use crate::fragment::{Message, stamp_text};
+use crate::live::Listen;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::{frame, game_title};
-use crate::room::State;
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
 
 pub(crate) async fn table(
-    From(server): From<Server>,
+    State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let room = server.room(&id).await?;
-    let state = room.state.lock().await;
-    let asked = listen.seat.map(Seat);
-    let message = Message::of(&state, &visitor, visitor.id(), asked, 0);
+    let (_, at) = server.find(&id).await?;
+    let claimed = listen.seat.map(Seat);
+    let message = Message::of(&at, &visitor, claimed, 0);
     let text = visitor.text();
-    let seat = asked.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
+    let seat = claimed.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
     let body = html! {
         div.table-page {
-            section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(state.table.seq())
-                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", message.stamp(), state.table.seq()))
+            section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
+                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.stamp), message.seq))
                 data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
-                (PreEscaped(message.html()))
+                (PreEscaped(&message.html))
             }
             aside.side {
                 h2 { (text.get("log")) }
                 ol #story .story role="log" aria-label=(text.get("log")) tabindex="0" {
-                    @for (seq, line) in message.story() { li data-seq=(seq) { (PreEscaped(line)) } }
+                    @for (seq, line) in &message.story { li data-seq=(seq) { (PreEscaped(line)) } }
                 }
                 p.side-links {
-                    a href=(format!("/rules/{}", state.row.game)) target="_blank" { (text.get("rules")) }
+                    a href=(format!("/rules/{}", at.table.game_id())) target="_blank" { (text.get("rules")) }
                     a href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
                 }
             }
@@ -53,32 +53,32 @@ pub(crate) async fn table(
             button.primary type="button" autofocus { (text.get("understood")) }
         }
         // Without script a page that waits for others asks again by itself.
-        @if waits(&state, visitor.id()) { noscript { meta http-equiv="refresh" content="3"; } }
+        @if waits(&at, &visitor) { noscript { meta http-equiv="refresh" content="3"; } }
     };
-    let page = frame(&visitor, message.title(), Some(&state.row.game), &body);
+    let page = frame(&visitor, &message.title, at.entry, &body);
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())
 }
 
 /// Whether the visitor can do nothing but wait.
-fn waits(state: &State, person: Option<PersonId>) -> bool {
-    match state.row.phase {
+fn waits(at: &At, visitor: &Visitor) -> bool {
+    match at.table.phase() {
         Phase::Gathering => true,
         Phase::Running => {
-            let acting = state.table.turn().players();
-            !state.seats_of(person).iter().any(|seat| acting.has(seat))
+            let awaited = at.table.awaited();
+            !at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat))
         }
         Phase::Finished => false,
     }
 }
 
 /// The title of the tab says whether it is one's turn.
-pub(crate) fn title(state: &State, sight: Sight, visitor: &Visitor) -> String {
-    let name = game_title(visitor.text(), &state.row.game);
-    let acting = state.table.turn().players();
-    let own = state.seats_of(visitor.id()).iter().any(|seat| acting.has(seat));
-    if own && state.row.phase == Phase::Running && sight.viewer != game::Viewer::Everything {
+pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
+    let name = game_title(visitor.text(), at.table.game_id());
+    let awaited = at.table.awaited();
+    let own = at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat));
+    if own && sight.viewer != game::Viewer::Everything {
         format!("● {} · {name}", visitor.text().get("your-turn"))
     } else {
         name
@@ -86,44 +86,93 @@ pub(crate) fn title(state: &State, sight: Sight, visitor: &Visitor) -> String {
 }
 
 /// What changes while people are at the table.
-pub(crate) fn part(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
-    match state.row.phase {
-        Phase::Gathering => gathering(state, visitor, person),
-        Phase::Running => running(state, sight, visitor, person),
-        Phase::Finished => finished(state, sight, visitor, person),
+pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
+    match at.table.phase() {
+        _ if at.play().is_err() => unknown(at, visitor),
+        Phase::Gathering => gathering(at, visitor),
+        Phase::Running => running(at, sight, visitor),
+        Phase::Finished => finished(at, sight, visitor),
     }
 }
 
-fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Markup {
-    let (text, row) = (visitor.text(), &state.row);
-    let link = format!("{}/t/{}", visitor.site, row.id);
-    let own = state.seats_of(person);
+/// A table whose rules this program does not know: what is stored of it, and why it cannot go on or be replayed.
+fn unknown(at: &At, visitor: &Visitor) -> Markup {
+    let (text, table) = (visitor.text(), &at.table);
+    html! {
+        section.panel.result {
+            h1 { (game_title(text, table.game_id())) }
+            p role="status" { (text.get("error-unknown-rules")) }
+            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
+            div.row {
+                @if table.phase() == Phase::Finished { (download(at, visitor)) }
+                a .button.quiet href="/" { (text.get("lobby")) }
+            }
+        }
+    }
+}
+
+/// How long a game was.
+fn length(outcome: &Outcome, visitor: &Visitor) -> Markup {
+    let minutes = outcome.duration.map(|duration| (duration + 30_000) / 60_000);
+    html! {
+        p.muted {
+            (visitor.text().with("game-length", &[("turns", outcome.turns.into())]))
+            @if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
+                " " (visitor.text().with("game-minutes", &[("n", minutes.into())]))
+            }
+        }
+    }
+}
+
+/// The link to the log file.
+fn download(at: &At, visitor: &Visitor) -> Markup {
+    let (id, game) = (at.table.id(), at.table.game_id());
+    html! {
+        a #download .button href=(format!("/t/{id}/log")) download=(format!("{game}-{id}.log")) {
+            (visitor.text().get("download-log"))
+        }
+    }
+}
+
+fn gathering(at: &At, visitor: &Visitor) -> Markup {
+    let (text, table, id) = (visitor.text(), &at.table, at.table.id());
+    let link = format!("{}/t/{id}", visitor.site);
+    let own = table.seats_of(visitor.id());
+    // Who has a seat already takes another one for somebody else.
+    let name = visitor.person.as_ref().filter(|_| own.is_empty()).map_or("", |person| &person.name);
     html! {
         section.panel.gathering {
-            h1 { (game_title(text, &row.game)) }
+            h1 { (game_title(text, table.game_id())) }
             p { (text.get("starts-when-full")) }
             ol.seats {
-                @for (seat, index) in row.seats.iter().zip(0_u8..) {
+                @for (seat, index) in table.seats().iter().zip(0_u8..) {
                     li #(format!("seat-{}", index + 1)) {
                         span.plate aria-hidden="true" { (index + 1) }
                         @match seat.sitter {
                             Sitter::Open => {
-                                form.row method="post" action=(format!("/t/{}/sit", row.id)) {
+                                form.row method="post" action=(format!("/t/{id}/sit")) {
                                     input type="hidden" name="seat" value=(index);
-                                    input #(format!("name-{}", index + 1)) name="name" value=(if own.is_empty() { visitor.person.as_ref().map_or("", |person| &person.name) } else { "" }) maxlength="24" placeholder=(text.get("your-name")) aria-label=(text.get("your-name"));
+                                    input #(format!("name-{}", index + 1)) name="name"
+                                        value=(name)
+                                        maxlength="24" placeholder=(text.get("your-name"))
+                                        aria-label=(text.get("your-name"));
                                     button.primary { (text.get("sit-here")) }
                                 }
-                                @if person == Some(row.host) {
-                                    form.row method="post" action=(format!("/t/{}/bot", row.id)) {
+                                @if visitor.id() == Some(table.host()) {
+                                    form.row method="post" action=(format!("/t/{id}/bot")) {
                                         input type="hidden" name="seat" value=(index);
-                                        @for level in 1..=3_u8 { button.small name="level" value=(level) { (text.with("add-bot", &[("level", level.into())])) } }
+                                        @for level in 1..=3_u8 {
+                                            button.small name="level" value=(level) {
+                                                (text.with("add-bot", &[("level", level.into())]))
+                                            }
+                                        }
                                     }
                                 }
                             }
                             Sitter::Person(_) | Sitter::Bot(_) => {
                                 strong { (seat.name) }
                                 @if own.has(Seat(index)) {
-                                    form method="post" action=(format!("/t/{}/stand", row.id)) {
+                                    form method="post" action=(format!("/t/{id}/stand")) {
                                         button.small name="seat" value=(index) { (text.get("stand-up")) }
                                     }
                                 }
@@ -133,10 +182,10 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
                 }
             }
             div.invite {
-                img src=(format!("/t/{}/qr.svg", row.id)) alt=(text.get("qr-code")) width="180" height="180";
+                img src=(format!("/t/{id}/qr.svg")) alt=(text.get("qr-code")) width="180" height="180";
                 div {
                     p { (text.get("invite")) }
-                    p.code-large { (row.code) }
+                    p.code-large { (table.code()) }
                     p { a href=(link) { (link) } }
                 }
             }
@@ -144,24 +193,23 @@ fn gathering(state: &State, visitor: &Visitor, person: Option<PersonId>) -> Mark
     }
 }
 
-fn running(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
-    let (text, row) = (visitor.text(), &state.row);
-    let names = state.names();
-    let advice = sight.seat().and_then(|seat| state.advice(seat));
-    let page = state.table.page(sight.viewer, &names, visitor.lang, advice);
+fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
+    let (text, id) = (visitor.text(), at.table.id());
+    let names = at.table.names();
+    let page = at.page(sight.viewer, &names, visitor.lang);
     html! {
-        @if let Some(seat) = sight.curtain {
+        @if let Some(seat) = sight.handover {
             section.panel.curtain {
                 h2 { (text.with("pass-device", &[("name", names[seat.index()].as_str().into())])) }
-                a #curtain .button.primary href=(format!("/t/{}?seat={}", row.id, seat.0)) {
+                a #curtain .button.primary href=(format!("/t/{id}?seat={}", seat.0)) {
                     (text.with("it-is-me", &[("name", names[seat.index()].as_str().into())]))
                 }
             }
         }
-        form.board method="post" action=(format!("/t/{}/act", row.id)) data-turn=(page.may_act) {
+        form.board method="post" action=(format!("/t/{id}/act")) data-turn=(page.may_act) {
             @if let Some(seat) = sight.seat() {
                 input type="hidden" name="seat" value=(seat.0);
-                input type="hidden" name="token" value=(state.table.token(seat));
+                input type="hidden" name="token" value=(at.token(seat));
             }
             div.bar {
                 p #prompt .prompt.mine[page.may_act] role="status" {
@@ -170,19 +218,23 @@ fn running(state: &State, sight: Sight, visitor: &Visitor, person: Option<Person
                     (page.prompt)
                 }
                 @if let Some(seat) = sight.seat() {
-                    @let drafted = state.table.draft(seat).len();
+                    @let drafted = at.drafted(seat);
                     @if drafted > 0 {
-                        button #undo .small formaction=(format!("/t/{}/undo", row.id)) name="all" value="0" { "↶ " (text.get("undo")) }
+                        button #undo .small formaction=(format!("/t/{id}/undo")) name="all" value="0" { "↶ " (text.get("undo")) }
                         @if drafted > 1 {
-                            button #undo-all .small formaction=(format!("/t/{}/undo", row.id)) name="all" value="1" { "⇤ " (text.get("undo-all")) }
+                            button #undo-all .small formaction=(format!("/t/{id}/undo")) name="all" value="1" {
+                                "⇤ " (text.get("undo-all"))
+                            }
                         }
                     }
                 }
                 @if page.may_act && page.advice.is_none() {
-                    button #hint .small formaction=(format!("/t/{}/hint", row.id)) data-busy=(text.get("hint-busy")) { (text.get("hint")) }
+                    button #hint .small formaction=(format!("/t/{id}/hint")) data-busy=(text.get("hint-busy")) {
+                        (text.get("hint"))
+                    }
                 }
             }
-            @for seat in page.trying.iter() {
+            @for seat in page.open_drafters.iter() {
                 p.trying role="status" {
                     (text.with("trying", &[("name", names[seat.index()].as_str().into())]))
                 }
@@ -190,40 +242,39 @@ fn running(state: &State, sight: Sight, visitor: &Visitor, person: Option<Person
             @if let Some(advice) = &page.advice {
                 div #advice .advice role="status" {
                     p { strong { (text.get("hint")) ":" } " " (advice) }
-                    @if page.follow {
-                        button #follow .small formaction=(format!("/t/{}/follow", row.id)) { (text.get("follow")) }
+                    @if page.can_follow {
+                        button #follow .small formaction=(format!("/t/{id}/follow")) { (text.get("follow")) }
                     }
                 }
             }
             (page.board)
         }
-        (pins(state, sight, visitor, person))
+        (pins(at, sight, visitor))
     }
 }
 
-fn finished(state: &State, sight: Sight, visitor: &Visitor, person: Option<PersonId>) -> Markup {
-    let (text, row) = (visitor.text(), &state.row);
-    let names = state.names();
-    let page = state.table.page(sight.viewer, &names, visitor.lang, None);
+fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
+    let (text, table, id) = (visitor.text(), &at.table, at.table.id());
+    let page = at.page(sight.viewer, &table.names(), visitor.lang);
     html! {
         section.panel.result {
             h1 { (page.prompt) }
-            (sheet(state, visitor))
+            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
             div.row {
-                @if let Some(next) = &row.next {
+                @if let Some(next) = table.next() {
                     a #rematch .button.primary href=(format!("/t/{next}")) { (text.get("to-rematch")) }
-                } @else if !state.seats_of(person).is_empty() {
-                    form method="post" action=(format!("/t/{}/rematch", row.id)) { button #rematch .primary { (text.get("rematch")) } }
+                } @else if !table.seats_of(visitor.id()).is_empty() {
+                    form method="post" action=(format!("/t/{id}/rematch")) { button #rematch .primary { (text.get("rematch")) } }
                 }
-                a #replay .button href=(format!("/t/{}/replay", row.id)) { (text.get("replay")) }
-                @if catalog::find(catalog::WITH_TOY, &row.game).is_some_and(|entry| entry.tools.best.is_some()) {
-                    a #best .button href=(format!("/t/{}/best", row.id)) { (text.get("best-round")) }
+                a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
+                @for page in at.entry.map_or(&[][..], |entry| entry.tools.after) {
+                    a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }
                 }
-                a #download .button href=(format!("/t/{}/log", row.id)) download=(format!("{}-{}.log", row.game, row.id)) { (text.get("download-log")) }
-                a .button href=(format!("/t/{}/proof", row.id)) { (text.get("fairness")) }
+                (download(at, visitor))
+                a .button href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
                 a .button.quiet href="/" { (text.get("lobby")) }
             }
         }
-        div.board data-turn=(state.table.turn() == Turn::Over) { (page.board) }
+        div.board data-turn="true" { (page.board) }
     }
 }

@@ -1,6 +1,6 @@
 //! A click in two parts: something is chosen first, then its place. Kolejowy szlak is played like this.
 
-use game::Quick;
+use game::SplitMix64;
 
 use crate::browser::Browser;
 use crate::html::{by_id, form, tags};
@@ -23,7 +23,7 @@ async fn draw(browser: &mut Browser, place: &str, square: &str, picture: &str) -
 async fn kolejowy_szlak_is_played_without_script() {
     let site = Site::open().await;
     let (mut browsers, place) = site.gather(&[("game", "ink")], 2).await;
-    let mut quick = Quick::new(3);
+    let mut quick = SplitMix64::new(3);
     for click in 0..400 {
         let view = site.browser().view(&place).await;
         if view["over"] == true {

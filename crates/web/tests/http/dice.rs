@@ -9,7 +9,7 @@ use crate::site::{Laid, Site, entry};
 /// The toy as if it could be told its dice. It refuses every one of them, which is what is wanted here.
 fn told() -> &'static [Entry] {
     let mut toy = *entry("toy");
-    toy.info.dice = true;
+    toy.info.extras = &[game::Extra::DICE];
     vec![*entry("tor"), toy].leak()
 }
 

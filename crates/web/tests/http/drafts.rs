@@ -12,13 +12,13 @@ const AIMED: [&str; 5] =
 
 /// A game in which whoever is to act could use an ability that asks for a place; the seat and the ability.
 pub(crate) fn with_ability(seats: &str) -> (Laid, usize, String) {
-    let aimed = |table: &dyn catalog::Table| {
-        let seat = acting(table)?;
-        let act = legal(table, seat).into_iter().find(|act| AIMED.contains(&act.as_str()))?;
-        table.draft(seat).is_empty().then_some((seat.index(), act))
+    let aimed = |play: &dyn engine::Play| {
+        let seat = acting(play)?;
+        let act = legal(play, seat).into_iter().find(|act| AIMED.contains(&act.as_str()))?;
+        play.draft(seat).is_empty().then_some((seat.index(), act))
     };
-    let laid = Laid::until("tor", seats, 3, |table| aimed(table).is_some());
-    let (seat, act) = aimed(&*laid.table()).unwrap();
+    let laid = Laid::until("tor", seats, 3, |play| aimed(play).is_some());
+    let (seat, act) = aimed(&*laid.play()).unwrap();
     (laid, seat, act)
 }
 

@@ -1,9 +1,9 @@
 //! Whole games by clicking what is painted.
 
-use catalog::{Budget, Level, Table};
-use game::{Quick, Seat};
+use catalog::{Budget, Level};
+use engine::{Decision, Play, Seed};
+use game::{Seat, SplitMix64};
 use serde_json::Value;
-use table::Seed;
 
 use crate::browser::Browser;
 use crate::html::{by_id, form, tags};
@@ -14,16 +14,17 @@ const CLICKS: usize = 4_000;
 
 /// The same game beside the site: it knows what a bot would click.
 struct Mirror {
-    table: Box<dyn Table>,
+    play: Box<dyn Play>,
     seed: Seed,
 }
 
 impl Mirror {
     fn click(&mut self, luck: u64) -> (Seat, String) {
-        let seat = acting(&*self.table).unwrap();
-        let act = self.table.thinker(seat, Level::Two, luck).unwrap()(Budget::Playouts(10)).swap_remove(0);
-        self.table.act(seat, self.table.token(seat), &act, &self.seed).unwrap();
-        (seat, act)
+        let (seat, tor) = (acting(&*self.play).unwrap(), entry("tor"));
+        let thinker = tor.mind.thinker(&*self.play, seat, Level::Two, luck).unwrap();
+        let code = thinker(Budget::Playouts(10)).actions[0];
+        self.play.decide(seat, self.play.token(seat), &Decision::Act(vec![code]), &self.seed).unwrap();
+        (seat, tor.rules.notation(code).unwrap())
     }
 }
 
@@ -31,12 +32,12 @@ impl Mirror {
 async fn play_tor(site: &Site, browsers: &mut [Browser], place: &str) -> Mirror {
     let seats = browsers.len().to_string();
     let seed = site.seed(place).await;
-    let mut mirror = Mirror { table: entry("tor").open(&seats).unwrap(), seed };
-    mirror.table.settle(&mirror.seed);
+    let mut mirror = Mirror { play: entry("tor").open(&seats).unwrap(), seed };
+    mirror.play.settle(&mirror.seed);
     let mut spectator = site.browser();
     for click in 0..CLICKS {
         let view = spectator.view(place).await;
-        assert_eq!(view["seq"], mirror.table.seq());
+        assert_eq!(view["seq"], mirror.play.seq());
         if view["over"] == true {
             return mirror;
         }
@@ -75,26 +76,26 @@ async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
     let page = browsers[1].page(&place).await;
     let sheet = page.split_once("<table class=\"sheet\"").unwrap().1.split_once("</table>").unwrap().0;
     for seat in [Seat(0), Seat(1)] {
-        let total: i32 = mirror.table.score(seat).iter().map(|line| i32::from(line.points)).sum();
+        let total: i32 = mirror.play.score(seat).iter().map(|line| i32::from(line.points)).sum();
         assert!(sheet.contains(&format!("<td>{total}</td>")), "{total} is missing in {sheet}");
     }
     // Luck is real here, so either may have won.
-    let places = if mirror.table.score(Seat(0))[0].points == 1 {
+    let places = if mirror.play.score(Seat(0))[0].points == 1 {
         "<td>1.</td><td>2.</td>"
     } else {
         "<td>2.</td><td>1.</td>"
     };
     assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains(places), "{sheet}");
 
-    replay_shows_every_step(&mut browsers[0], &place, &*mirror.table).await;
+    replay_shows_every_step(&mut browsers[0], &place, &*mirror.play).await;
 
     // The log is the game: it replays, and its luck follows the seed that is shown now.
     let log = browsers[0].get(&format!("{place}/log")).await;
     assert!(log.header("content-disposition").starts_with("attachment; filename=\"tor-"));
-    let (table, header, revealed) = entry("tor").read(log.text()).unwrap();
-    assert_eq!((table.records(), table.outcome()), (mirror.table.records(), mirror.table.outcome()));
+    let read = entry("tor").read(log.text()).unwrap();
+    assert_eq!((read.play.records(), read.play.outcome()), (mirror.play.records(), mirror.play.outcome()));
     assert_eq!(
-        (header.players, revealed),
+        (read.header.players, read.seed),
         (vec!["Ala".to_owned(), "Bob".to_owned()], Some(mirror.seed.clone()))
     );
     let draws = entry("tor").verify(log.text()).unwrap();
@@ -117,18 +118,18 @@ async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
 }
 
 /// The replay goes from the first decision to the end; every step in between has a page of its own.
-async fn replay_shows_every_step(browser: &mut Browser, place: &str, table: &dyn Table) {
+async fn replay_shows_every_step(browser: &mut Browser, place: &str, play: &dyn Play) {
     let page = browser.page(&format!("{place}/replay")).await;
     let slider = by_id(&page, "at").unwrap();
     let number = |name: &str| slider.get(name).unwrap().parse::<u32>().unwrap();
     let (first, last) = (number("min"), number("max"));
-    assert_eq!((first, last), (14 + 1 + 3, table.seq()), "the set-up is luck alone");
+    assert_eq!((first, last), (14 + 1 + 3, play.seq()), "the set-up is luck alone");
     for at in [first, first + 1, u32::midpoint(first, last), last - 1, last] {
         let page = browser.page(&format!("{place}/replay?at={at}")).await;
         assert!(page.contains(&format!("{at}/{last}")));
         assert_eq!(by_id(&page, "at").unwrap().get("value"), Some(&*at.to_string()));
         // The position is the one of that moment: its trains stand in the order they had then.
-        let then = table.at(at).json(game::Viewer::Everything)["view"]["trains"].clone();
+        let then = play.at(at).view(game::Viewer::Everything)["trains"].clone();
         let pieces = tags(&page).into_iter().filter_map(|tag| {
             let number = tag.get("data-piece")?.strip_prefix("wagon-")?.parse::<u64>().ok()?;
             Some(number)
@@ -152,13 +153,13 @@ async fn three_and_four_people_play_tor_to_the_end() {
         let mirror = play_tor(&site, &mut browsers, &place).await;
         let log = site.browser().get(&format!("{place}/log")).await;
         assert!(entry("tor").verify(log.text()).is_ok());
-        assert_eq!(entry("tor").read(log.text()).unwrap().0.outcome(), mirror.table.outcome());
+        assert_eq!(entry("tor").read(log.text()).unwrap().play.outcome(), mirror.play.outcome());
     }
 }
 
 /// Clicks whatever is painted, undo included, until the game is over.
 async fn click_at_random(browsers: &mut [Browser], place: &str, luck: u64) {
-    let mut quick = Quick::new(luck);
+    let mut quick = SplitMix64::new(luck);
     for _ in 0..CLICKS {
         let who = below(&mut quick, browsers.len());
         let browser = &mut browsers[who];
@@ -185,11 +186,11 @@ async fn the_toy_is_played_by_random_clicks_in_both_variants() {
         assert_eq!(together, goal == "together", "{sheet}");
         assert_eq!(sheet.contains("<td>1.</td>"), goal == "race", "{sheet}");
         let log = site.browser().get(&format!("{place}/log")).await;
-        let (table, ..) = entry("toy").read(log.text()).unwrap();
-        assert!(table.outcome().is_some());
+        let play = entry("toy").read(log.text()).unwrap().play;
+        assert!(play.outcome().is_some());
         assert_eq!(entry("toy").verify(log.text()).unwrap(), count + 3, "a card each and three dice");
-        let replay = site.browser().page(&format!("{place}/replay?at={}", table.seq())).await;
-        assert!(replay.contains(&format!("{0}/{0}", table.seq())));
+        let replay = site.browser().page(&format!("{place}/replay?at={}", play.seq())).await;
+        assert!(replay.contains(&format!("{0}/{0}", play.seq())));
     }
 }
 

@@ -111,7 +111,7 @@ async fn everything_wrong_with_a_file_is_listed_and_nothing_typed_is_lost() {
     let answer = open(&mut ala, &bad).await;
     assert_eq!(answer.status, 400);
     let page = answer.text();
-    let reasons = entry("depot").open(&format!("2 kit:{}", game::Options::packed(&bad).unwrap().unwrap()));
+    let reasons = entry("depot").open(&format!("2 kit:{}", game::Options::to_word(&bad).unwrap().unwrap()));
     let reasons: Vec<String> = reasons.unwrap_err().0.en.lines().map(escape).collect();
     assert_eq!(faults(page), reasons);
     assert!(reasons.len() >= 3 && reasons.iter().any(|reason| reason.starts_with("line 6: ")), "{reasons:?}");
@@ -186,7 +186,7 @@ async fn reasons_are_told_in_the_readers_language() {
         ("signals", network, "napisz `passing yes` albo `passing no`", "write `passing yes` or `passing no`"),
         ("tickets", map, "połączenie musi prowadzić do innego miasta", "a route leads to another city"),
     ] {
-        let setup = format!("2 kit:{}", game::Options::packed(&kit).unwrap().unwrap());
+        let setup = format!("2 kit:{}", game::Options::to_word(&kit).unwrap().unwrap());
         let reasons = entry(game).open(&setup).err().unwrap().0;
         let fields = [("game", game), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola"), ("kit", &*kit)];
         for (language, lang, other) in [("pl", Lang::Pl, Lang::En), ("en", Lang::En, Lang::Pl)] {

@@ -14,6 +14,7 @@ mod hints;
 mod html;
 mod kit;
 mod language;
+mod lasting;
 mod limits;
 mod listen;
 mod live;

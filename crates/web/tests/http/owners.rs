@@ -1,6 +1,7 @@
 //! For owners of a game: a board is clicked together and counted, and a finished game is looked at again.
 
-use catalog::{Solve, Table};
+use catalog::Ask;
+use engine::Play;
 use game::Viewer;
 use serde_json::Value;
 
@@ -78,7 +79,7 @@ async fn a_board_is_clicked_together_and_counted() {
     assert!(squares(&page).ends_with("D1 H.H.,E1 H.H."));
     // What the page counts is what the command counts.
     let text = squares(&page).replace(',', "\n");
-    let counted = (entry("ink").tools.score.unwrap())(&text).unwrap().json;
+    let counted = (entry("ink").tools.command("score").unwrap().run)(&Ask::about(&text)).unwrap().json;
     assert_eq!(counted["total"].to_string(), total(&page));
     page = click(&mut ala, &page, "clear", "1").await;
     assert_eq!((squares(&page).as_str(), total(&page)), ("", "0"));
@@ -159,20 +160,21 @@ async fn only_games_that_can_be_counted_offer_it() {
 }
 
 /// The best last round of a seat, asked for with the board, dice and special routes as texts.
-fn solved(table: &dyn Table, seat: usize) -> i64 {
-    let view = &table.json(Viewer::Everything)["view"];
+fn solved(play: &dyn Play, seat: usize) -> i64 {
+    let view = &play.view(Viewer::Everything);
     let squares = view["desks"][seat]["board"].as_array().unwrap().iter();
     let before: Vec<&Value> = squares.filter(|square| square[2].as_u64() < Some(7)).collect();
     let word = |value: &Value| value.as_str().unwrap().to_owned();
     let text: String =
         before.iter().map(|square| word(&square[0]) + " " + &word(&square[1]) + "\n").collect();
     let dice: Vec<String> = view["rolls"][6].as_array().unwrap().iter().map(word).collect();
-    let solve = entry("ink").tools.solve.unwrap();
+    let solve = entry("ink").tools.command("solve").unwrap().run;
+    let dice = dice.join(",");
     // Whatever may still be used: one by one, since at most one is used.
     let specials = ["", "HHHH", "RRRR", "HHRH+", "HRRR+", "HRRH+", "HRHR+"];
     let found = specials.iter().filter_map(|specials| {
-        let what = Solve { dice: dice.join(","), specials: (*specials).to_owned() };
-        solve(&text, &what).ok()?.json["best"].as_i64()
+        let ask = Ask { text: &text, options: &[("dice", &dice), ("specials", specials)] };
+        solve(&ask).ok()?.json["best"].as_i64()
     });
     found.max().unwrap()
 }
@@ -188,7 +190,7 @@ async fn the_best_last_round_of_a_finished_game_is_shown() {
     let page = stranger.page(&format!("{place}/best")).await;
     let sections: Vec<&str> = page.split("<section class=\"ink-best\">").skip(1).collect();
     assert_eq!(sections.len(), 2);
-    let table = laid.table();
+    let play = laid.play();
     for (seat, section) in sections.iter().enumerate() {
         let points: Vec<i64> = section
             .split("<figcaption>")
@@ -198,12 +200,12 @@ async fn the_best_last_round_of_a_finished_game_is_shown() {
                 words.replace('−', "-").trim_start_matches("at least ").parse().unwrap()
             })
             .collect();
-        let real: i64 = table
+        let real: i64 = play
             .score(game::Seat(u8::try_from(seat).unwrap()))
             .iter()
             .map(|line| i64::from(line.points))
             .sum();
-        assert_eq!(points, [real, solved(&*table, seat)], "seat {seat}");
+        assert_eq!(points, [real, solved(&*play, seat)], "seat {seat}");
         assert_eq!(section.matches("<svg class=\"ink-paper\"").count(), 2);
     }
     // It is thought about once; afterwards everybody reads the same, each in their language.
@@ -223,4 +225,8 @@ async fn nothing_is_shown_before_the_end_or_of_other_games() {
     assert_eq!(site.browser().get(&format!("{toy}/best")).await.status, 404);
     assert!(by_id(&site.browser().page(&toy).await, "best").is_none());
     assert_eq!(site.browser().get("/t/nowhere/best").await.status, 404);
+    // A page that no game has is no page of any table.
+    for place in [&running, &toy] {
+        assert_eq!(site.browser().get(&format!("{place}/worst")).await.status, 404);
+    }
 }

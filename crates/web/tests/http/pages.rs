@@ -1,6 +1,7 @@
 //! Every page of the site: what its headers promise and what it must not contain.
 
 use axum::http::Method;
+use store::PersonId;
 
 use crate::browser::{Answer, Browser};
 use crate::drafts::with_ability;
@@ -9,74 +10,107 @@ use crate::site::{Laid, Site};
 
 /// Every kind of page there is, each with a word about it.
 async fn all(site: &Site) -> Vec<(String, Answer)> {
-    let mut people = site.people(4).await;
-    let mut pages = Vec::new();
-    let stranger = site.browser();
-    let mut ala = people[0].0.clone();
-    for path in [
-        "/",
-        "/new/tor",
-        "/new/toy",
-        "/rules/tor",
-        "/rules/toy",
-        "/score/ink",
-        "/score/ink?board=A1+H.H.&text=%3Cscript%3E",
-        "/nowhere",
-        "/t/nowhere",
-        "/join?code=AAAAAA",
-    ] {
-        visit(&mut pages, &mut stranger.clone(), path).await;
-    }
-    let place = ala.post("/tables", &[("game", "tor"), ("seat0", "me"), ("seat1", "open")]).await.place();
-    let (laid, seat, act) = with_ability("3");
-    let running = site.lay("running", &laid, &people[..3]).await;
-    let offers = site.lay("offers", &Laid::until("tor", "4", 7, |_| true), &people).await;
-    let toy = site.lay("toy", &Laid::until("toy", "2", 7, |_| true), &people[..2]).await;
-    for path in [&place, &running, &offers, &toy, &format!("{running}/proof"), &format!("{running}/replay")] {
-        for (browser, _) in &mut people {
-            visit(&mut pages, browser, path).await;
-        }
-        visit(&mut pages, &mut stranger.clone(), path).await;
-    }
-    // A draft with its buttons to take it back, and a refusal.
-    let actor = &mut people[seat].0;
-    actor.act(&running, &act).await;
-    visit(&mut pages, actor, &running).await;
-    let board = actor.board(&running).await;
-    let fields = [("seat", &*seat.to_string()), ("token", board.field("token").unwrap()), ("act", "draw")];
-    pages.push(("illegal".to_owned(), actor.post(&format!("{running}/act"), &fields).await));
-    pages.push(("stale".to_owned(), actor.post(&format!("{running}/act"), &[("seat", "0")]).await));
-    let wrong = actor.request(Method::PUT, "/").body(axum::body::Body::empty()).unwrap();
-    pages.push(("method".to_owned(), actor.send(wrong).await));
-    // A shared screen before and after somebody says who it is.
-    let here = [("game", "toy"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola")];
-    let shared = ala.post("/tables", &here).await.place();
-    visit(&mut pages, &mut ala, &shared).await;
-    visit(&mut pages, &mut ala, &format!("{shared}?seat=0")).await;
-    // Finished games and everything that opens with them.
-    for (id, game, setup) in [("o1", "toy", "2"), ("o2", "toy", "2 together"), ("o3", "tor", "2")] {
-        let over = site.lay_finished(id, &Laid::played(game, setup, 9), &people[..2]).await;
-        for path in ["", "/replay", "/replay?at=30", "/proof"] {
-            visit(&mut pages, &mut ala, &format!("{over}{path}")).await;
-            visit(&mut pages, &mut stranger.clone(), &format!("{over}{path}")).await;
-        }
-    }
-    let over = site.lay_finished("o4", &Laid::played("ink", "2", 9), &people[..2]).await;
-    for path in ["", "/best"] {
-        visit(&mut pages, &mut ala, &format!("{over}{path}")).await;
-    }
-    visit(&mut pages, &mut ala, "/").await;
-    let mut polish = stranger.clone();
-    "pl".clone_into(&mut polish.language);
-    polish.cookies.insert("theme".to_owned(), "dark".to_owned());
-    for path in ["/", "/rules/tor", &running, "/nowhere"] {
-        visit(&mut pages, &mut polish, path).await;
-    }
-    pages
+    let mut seen = Seen { people: site.people(4).await, stranger: site.browser(), pages: Vec::new() };
+    seen.open_to_everybody().await;
+    seen.running(site).await;
+    seen.shared_screen().await;
+    seen.finished(site).await;
+    seen.pages
 }
 
-async fn visit(pages: &mut Vec<(String, Answer)>, browser: &mut Browser, path: &str) {
-    pages.push((path.to_owned(), browser.get(path).await));
+/// Who looks, and what they have seen.
+struct Seen {
+    people: Vec<(Browser, PersonId)>,
+    stranger: Browser,
+    pages: Vec<(String, Answer)>,
+}
+
+impl Seen {
+    async fn visit(&mut self, mut browser: Browser, path: &str) {
+        self.pages.push((path.to_owned(), browser.get(path).await));
+    }
+
+    fn ala(&self) -> Browser {
+        self.people[0].0.clone()
+    }
+
+    async fn open_to_everybody(&mut self) {
+        for path in [
+            "/",
+            "/new/tor",
+            "/new/toy",
+            "/rules/tor",
+            "/rules/toy",
+            "/score/ink",
+            "/score/ink?board=A1+H.H.&text=%3Cscript%3E",
+            "/nowhere",
+            "/t/nowhere",
+            "/join?code=AAAAAA",
+        ] {
+            self.visit(self.stranger.clone(), path).await;
+        }
+    }
+
+    /// Tables that gather or run, for their players and for a stranger.
+    async fn running(&mut self, site: &Site) {
+        let open = [("game", "tor"), ("seat0", "me"), ("seat1", "open")];
+        let place = self.people[0].0.post("/tables", &open).await.place();
+        let (laid, seat, act) = with_ability("3");
+        let running = site.lay("running", &laid, &self.people[..3]).await;
+        let offers = site.lay("offers", &Laid::until("tor", "4", 7, |_| true), &self.people).await;
+        let toy = site.lay("toy", &Laid::until("toy", "2", 7, |_| true), &self.people[..2]).await;
+        let (proof, replay) = (format!("{running}/proof"), format!("{running}/replay"));
+        for path in [&place, &running, &offers, &toy, &proof, &replay] {
+            let people = self.people.iter().map(|(browser, _)| browser.clone());
+            for browser in people.chain([self.stranger.clone()]).collect::<Vec<_>>() {
+                self.visit(browser, path).await;
+            }
+        }
+        self.drafts_and_refusals(&running, seat, &act).await;
+        let mut polish = self.stranger.clone();
+        "pl".clone_into(&mut polish.language);
+        polish.cookies.insert("theme".to_owned(), "dark".to_owned());
+        for path in ["/", "/rules/tor", &running, "/nowhere"] {
+            self.visit(polish.clone(), path).await;
+        }
+    }
+
+    /// A draft with its buttons to take it back, and refusals.
+    async fn drafts_and_refusals(&mut self, table: &str, seat: usize, act: &str) {
+        let mut actor = self.people[seat].0.clone();
+        actor.act(table, act).await;
+        self.visit(actor.clone(), table).await;
+        let token = actor.board(table).await.field("token").unwrap().to_owned();
+        let fields = [("seat", &*seat.to_string()), ("token", &token), ("act", "draw")];
+        self.pages.push(("illegal".to_owned(), actor.post(&format!("{table}/act"), &fields).await));
+        self.pages.push(("stale".to_owned(), actor.post(&format!("{table}/act"), &[("seat", "0")]).await));
+        let wrong = actor.request(Method::PUT, "/").body(axum::body::Body::empty()).unwrap();
+        self.pages.push(("method".to_owned(), actor.send(wrong).await));
+    }
+
+    /// A shared screen before and after somebody says who it is.
+    async fn shared_screen(&mut self) {
+        let here = [("game", "toy"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola")];
+        let shared = self.people[0].0.post("/tables", &here).await.place();
+        self.visit(self.ala(), &shared).await;
+        self.visit(self.ala(), &format!("{shared}?seat=0")).await;
+    }
+
+    /// Finished games and everything that opens with them.
+    async fn finished(&mut self, site: &Site) {
+        for (id, game, setup) in [("o1", "toy", "2"), ("o2", "toy", "2 together"), ("o3", "tor", "2")] {
+            let over = site.lay_finished(id, &Laid::played(game, setup, 9), &self.people[..2]).await;
+            for path in ["", "/replay", "/replay?at=30", "/proof"] {
+                self.visit(self.ala(), &format!("{over}{path}")).await;
+                self.visit(self.stranger.clone(), &format!("{over}{path}")).await;
+            }
+        }
+        let over = site.lay_finished("o4", &Laid::played("ink", "2", 9), &self.people[..2]).await;
+        for path in ["", "/best"] {
+            self.visit(self.ala(), &format!("{over}{path}")).await;
+        }
+        self.visit(self.ala(), "/").await;
+    }
 }
 
 #[tokio::test]

@@ -77,7 +77,7 @@ async fn pins_survive_a_restart_and_go_with_the_turn() {
     assert_eq!(drawn(&ala.page(&place).await).len(), 0, "it was about the round before");
     ala.post(&format!("{place}/pin"), &[("seat", "0"), ("kind", "point"), ("at", "box-2")]).await;
     assert_eq!(drawn(&bob.page(&place).await), [["point", "box-2", "", ""]]);
-    assert_eq!(site.store.load("pins").await.unwrap().unwrap().pins.len(), 1, "old ones are not kept");
+    assert_eq!(site.store.load("pins", 0).await.unwrap().unwrap().pins.len(), 1, "old ones are not kept");
 }
 
 #[tokio::test]
@@ -90,10 +90,10 @@ async fn what_may_not_be_pinned_is_refused_and_explained() {
     for (fields, status, said) in [
         (vec![("kind", "point"), ("at", "box-3")], 422, "There is nothing of that name"),
         (vec![("kind", "arrow"), ("at", "box-1"), ("to", "moon")], 422, "There is nothing of that name"),
-        (vec![("kind", "arrow"), ("at", "box-1")], 400, "The form lacks something"),
-        (vec![("kind", "point"), ("at", "BOX")], 400, "The form lacks something"),
-        (vec![("kind", "dance"), ("at", "box-1")], 400, "The form lacks something"),
-        (vec![("kind", "note"), ("at", "box-1"), ("text", &*long)], 400, "The form lacks something"),
+        (vec![("kind", "arrow"), ("at", "box-1")], 400, "Something in the form is missing"),
+        (vec![("kind", "point"), ("at", "BOX")], 400, "Something in the form is missing"),
+        (vec![("kind", "dance"), ("at", "box-1")], 400, "Something in the form is missing"),
+        (vec![("kind", "note"), ("at", "box-1"), ("text", &*long)], 400, "Something in the form is missing"),
     ] {
         let fields = [vec![("seat", "0")], fields].concat();
         let answer = ala.post(&pin, &fields).await;

@@ -236,7 +236,7 @@ async fn a_wrong_method_gets_a_page_and_the_right_ones() {
         let request = scene.actor.request(method, path).body(Body::empty()).unwrap();
         let answer = scene.actor.send(request).await;
         assert_eq!(answer.header(ALLOW), allow);
-        scene.refused(&answer, 405, "This address works differently.").await;
+        scene.refused(&answer, 405, "This address cannot be used like that.").await;
     }
 }
 
@@ -271,12 +271,12 @@ async fn forms_that_are_too_large_or_broken_change_nothing() {
         let request = scene.actor.request(Method::POST, &act).header(CONTENT_TYPE, kind);
         let body = format!("seat={seat}&token={token}&act=draw");
         let answer = scene.actor.send(request.body(body.into()).unwrap()).await;
-        scene.refused(&answer, 400, "The form lacks something").await;
+        scene.refused(&answer, 400, "Something in the form is missing").await;
     }
     // For the browser module the same words come as JSON.
     let request = scene.actor.request(Method::POST, &act).header(CONTENT_TYPE, FORM).header(ACCEPT, JSON);
     let answer = scene.actor.send(request.body("x".into()).unwrap()).await;
-    scene.refused(&answer, 400, "The form lacks something").await;
+    scene.refused(&answer, 400, "Something in the form is missing").await;
     assert!(answer.json()["rule"].is_null());
 }
 
@@ -308,12 +308,12 @@ async fn garbage_in_addresses_and_headers_is_answered_calmly() {
     for query in ["?seat=x", "?seat=256", "?seat=-1", "?seat=", "?since=x", "?seat=0&seat=1"] {
         for path in ["", "/live", "/view.json"] {
             let answer = scene.actor.get(&format!("{place}{path}{query}")).await;
-            scene.refused(&answer, 400, "The form lacks something").await;
+            scene.refused(&answer, 400, "Something in the form is missing").await;
         }
     }
     for path in ["/replay?at=x", "/replay?at=4294967296", "/replay?at=-1"] {
         let answer = scene.actor.get(&format!("{place}{path}")).await;
-        scene.refused(&answer, 400, "The form lacks something").await;
+        scene.refused(&answer, 400, "Something in the form is missing").await;
     }
     for path in ["/join", "/join?code", "/join?kod=ABCDEF"] {
         assert!([400, 404].contains(&scene.actor.get(path).await.status), "{path}");
@@ -352,7 +352,7 @@ async fn refusals_of_any_game_come_from_its_own_book() {
     let site = Site::open().await;
     let people = site.people(2).await;
     let laid = Laid::until("toy", "2", 4, |_| true);
-    assert_eq!(acting(&*laid.table()), Some(Seat(0)));
+    assert_eq!(acting(&*laid.play()), Some(Seat(0)));
     let place = site.lay("book", &laid, &people).await;
     let mut ala = people[0].0.clone();
     "pl".clone_into(&mut ala.language);

@@ -108,11 +108,11 @@ async fn a_gathering_goes_on_after_a_restart() {
 #[tokio::test]
 async fn bots_go_on_by_themselves_after_a_restart() {
     // These bots take their time, so the server stops before the first of them moves.
-    let slow = Settings { pace: Duration::from_hours(1), ..FREE };
+    let slow = Settings { hall: hall::Settings { pace: Duration::from_hours(1), ..FREE.hall }, ..FREE };
     let site = Site::with(slow).await;
     let person = site.person("Ala").await;
     let laid = Laid::until("tor", "3", 1, |_| true);
-    let first = acting(&*laid.table()).unwrap();
+    let first = acting(&*laid.play()).unwrap();
     // The person sits right before the seat that begins, so both bots are to move first.
     let own = (first.index() + 2) % 3;
     let mut seats = vec![SeatRow { sitter: Sitter::Bot(1), name: "Robot".to_owned() }; 3];
@@ -125,7 +125,7 @@ async fn bots_go_on_by_themselves_after_a_restart() {
     let site = site.restart(FREE).await;
     let waiting = async {
         loop {
-            let stored = site.store.load("bots").await.unwrap().unwrap();
+            let stored = site.store.load("bots", 0).await.unwrap().unwrap();
             // The first bot has one offer and places it; the second picks one of two and places it.
             if stored.records.len() >= laid.records.len() + 3 {
                 return stored.records;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Quick, Seat, Viewer};
+use game::{Seat, SplitMix64, Viewer};
 use store::PersonId;
 
 use crate::browser::Browser;
@@ -44,9 +44,9 @@ async fn all_answers(
 
 /// Moves of these games, or of none, that the viewer may not make now.
 fn illegal(laid: &Laid, viewer: Viewer) -> Vec<String> {
-    let table = laid.table();
+    let play = laid.play();
     let allowed = match viewer {
-        Viewer::Seat(seat) => legal(&*table, seat),
+        Viewer::Seat(seat) => legal(&*play, seat),
         Viewer::Public | Viewer::Everything => Vec::new(),
     };
     let mut acts: Vec<String> = (1..=84).map(|wagon| format!("pick {wagon}")).collect();
@@ -82,10 +82,10 @@ impl Pair {
             let place = site.lay(id, laid, people).await;
             // In one of the worlds whoever is to act has already tried something.
             if heard.is_empty()
-                && let Some(draft) = draft(&*laid.table(), laid)
+                && let Some(draft) = draft(&*laid.play(), laid)
                 && viewer != Viewer::Seat(Seat(draft.seat))
             {
-                site.store.save_draft(id, draft, 0).await.unwrap();
+                site.draft(id, draft).await;
             }
             let (mut browser, seat) = match viewer {
                 Viewer::Seat(seat) => (people[seat.index()].0.clone(), Some(seat)),
@@ -102,8 +102,8 @@ impl Pair {
 /// Compares worlds of a game for every seat and the public, at a few of its moments.
 async fn worlds(game: &str, setup: &str, seats: u8, steps: u32, seed: u64) {
     let pair = Pair::new(usize::from(seats)).await;
-    let mut quick = Quick::new(seed);
-    let left = Laid::until(game, setup, seed, |table| table.seq() >= steps);
+    let mut quick = SplitMix64::new(seed);
+    let left = Laid::until(game, setup, seed, |play| play.seq() >= steps);
     let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public]);
     for (number, viewer) in viewers.enumerate() {
         // What is hidden at first comes to light later, so early worlds can differ in more than late ones.
@@ -177,7 +177,7 @@ async fn worlds_of_the_toy_look_alike() {
 async fn the_owner_of_a_secret_sees_the_difference() {
     let pair = Pair::new(2).await;
     let left = Laid::until("tor", "2", 1, |_| true);
-    let right = twin(&left, Viewer::Seat(Seat(0)), &mut Quick::new(1));
+    let right = twin(&left, Viewer::Seat(Seat(0)), &mut SplitMix64::new(1));
     let mut pages = Vec::new();
     for ((site, people), laid) in pair.sites.iter().zip(&pair.people).zip([&left, &right]) {
         let place = site.lay("owner", laid, people).await;

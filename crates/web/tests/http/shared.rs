@@ -34,7 +34,7 @@ async fn the_device_is_passed_before_anything_secret_is_shown() {
     let [first, second] = [0, 1].map(|seat| format!("{place}?seat={seat}"));
     assert_curtain(&ala.page(&place).await, "Ala", &first);
 
-    // Whoever says who it is sees the own hand and nobody else's, and keeps it while thinking.
+    // Whoever says who it is sees their own hand and nobody else's, and keeps it while thinking.
     let page = ala.page(&first).await;
     assert!(!page.contains("id=\"curtain\"") && page.contains("<strong>Ala: </strong>"));
     assert_eq!(page.matches("card ").count(), 1, "one's own card only");
@@ -121,7 +121,7 @@ async fn asking_for_a_seat_does_not_make_it_yours() {
         assert!(SECRETS.iter().all(|secret| !asked.contains(secret)), "{asked}");
     }
     assert_eq!(stranger.get(&format!("{place}/view.json?seat=0")).await.status, 403);
-    // Somebody who sits at the table sees the own seat, whichever is asked for.
+    // Somebody who sits at the table sees their own seat, whichever is asked for.
     let asked = bob.page(&format!("{place}?seat=0")).await;
     assert_eq!(form(&asked, "/act").field("seat"), Some("2"));
     assert_eq!(asked.matches("Bob: 0 hits card ").count(), 1);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use game::Quick;
+use game::SplitMix64;
 use serde_json::Value;
 
 use crate::browser::Browser;
@@ -47,7 +47,7 @@ async fn act(browser: &mut Browser, place: &str, act: &str) {
 }
 
 /// What somebody who knows little of the game might choose: freight first, then the turn goes on soon.
-fn choose(acts: &BTreeSet<String>, quick: &mut Quick) -> String {
+fn choose(acts: &BTreeSet<String>, quick: &mut SplitMix64) -> String {
     let some = |start: &str| acts.iter().find(|act| act.starts_with(start));
     let first = ["load ", "roll ", "go", "resolve"].iter().find_map(|start| some(start));
     match first.or_else(|| some("end").filter(|_| quick.below(3) == 0)) {
@@ -59,7 +59,7 @@ fn choose(acts: &BTreeSet<String>, quick: &mut Quick) -> String {
 /// Plays to the end by clicking what is painted: everything legal can be said with the buttons, and nothing else can. Returns
 /// the number of clicks.
 async fn play(browsers: &mut [Browser], place: &str, luck: u64) -> u32 {
-    let mut quick = Quick::new(luck);
+    let mut quick = SplitMix64::new(luck);
     for clicks in 0..4_000 {
         let view = browsers[0].view(place).await;
         if view["over"] == true {
@@ -86,7 +86,7 @@ async fn one_person_plays_both_maps_by_forms_alone() {
         assert!(play(&mut browsers, &place, luck).await > 30);
         let page = browsers[0].page(&place).await;
         assert!(page.contains("class=\"panel result\""), "{page}");
-        let last = entry("signals").read(&site.checked("signals", &place).await).unwrap().0.seq();
+        let last = entry("signals").read(&site.checked("signals", &place).await).unwrap().play.seq();
         for at in [last / 2, last] {
             assert!(
                 browsers[0].page(&format!("{place}/replay?at={at}")).await.contains(&format!("{at}/{last}"))
@@ -125,7 +125,7 @@ async fn a_network_of_ones_own_is_played_with_closed_hands() {
 
 /// Goes on until the seat that acts may change a switch; returns the seat and such a change.
 async fn until_switch(browsers: &mut [Browser], place: &str) -> (usize, String) {
-    let mut quick = Quick::new(1);
+    let mut quick = SplitMix64::new(1);
     loop {
         let who = acting(&browsers[0].view(place).await);
         let legal = legal(&browsers[who].view(place).await);

@@ -1,22 +1,29 @@
 //! A site over a database of its own, and tables on it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::{env, fs, process};
 
-use catalog::{Budget, Entry, Level, Table, WITH_TOY};
-use game::{Quick, Seat, Turn, Viewer, fnv};
+use catalog::{Budget, Entry, Level, WITH_TOY};
+use engine::{Decision, Done, Play, Refusal, Seed};
+use game::{Seat, SplitMix64, Turn, Viewer, fnv};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use store::{PersonId, Phase, Record, SeatRow, Sitter, Store, TableRow};
-use table::Seed;
+use store::{
+    Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
+    Sitter, Store, TableRow,
+};
 use web::{Server, Settings};
 
 use crate::browser::Browser;
 
 /// No limits and no pauses.
-pub(crate) const FREE: Settings =
-    Settings { requests: 0, streams: 0, pace: Duration::ZERO, think: Duration::from_millis(1) };
+pub(crate) const FREE: Settings = Settings {
+    requests: 0,
+    streams: 0,
+    hall: hall::Settings { pace: Duration::ZERO, think: Duration::from_millis(1) },
+};
 
 /// People at tables, the host first.
 const NAMES: [&str; 5] = ["Ala", "Bob", "Cyryl", "Daga", "Edyta"];
@@ -70,6 +77,26 @@ impl Site {
         Self::serving(Scratch::new(), games, FREE).await
     }
 
+    /// A site over a copy of this database.
+    pub(crate) async fn copied(file: &Path) -> Self {
+        let scratch = Scratch::new();
+        fs::create_dir_all(&scratch.0).unwrap();
+        fs::copy(file, scratch.0.join("kolej.db")).unwrap();
+        Self::over(scratch, FREE).await
+    }
+
+    /// Its database.
+    pub(crate) fn file(&self) -> PathBuf {
+        self.scratch.0.join("kolej.db")
+    }
+
+    /// Waits until every finished table has its outcome.
+    pub(crate) async fn filled(&self) {
+        while !self.store.without_outcome(1).await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
     async fn serving(scratch: Scratch, games: &'static [Entry], settings: Settings) -> Self {
         let store = Store::open(scratch.0.join("kolej.db")).await.unwrap();
         Self { server: Server::start(store.clone(), games, settings), store, scratch }
@@ -78,8 +105,8 @@ impl Site {
     /// The log of a finished table: it replays, and its luck can be checked.
     pub(crate) async fn checked(&self, game: &str, place: &str) -> String {
         let log = self.browser().get(&format!("{place}/log")).await.text().to_owned();
-        let (table, ..) = entry(game).read(&log).unwrap();
-        assert!(table.outcome().is_some() && entry(game).verify(&log).unwrap() > 20);
+        let read = entry(game).read(&log).unwrap();
+        assert!(read.play.outcome().is_some() && entry(game).verify(&log).unwrap() > 20);
         log
     }
 
@@ -117,12 +144,7 @@ impl Site {
 
     /// A table of these people that begins with this log, stored as if it had been played.
     pub(crate) async fn lay(&self, id: &str, laid: &Laid, people: &[(Browser, PersonId)]) -> String {
-        let sit = |person: &(Browser, PersonId), name: &str| SeatRow {
-            sitter: Sitter::Person(person.1),
-            name: name.to_owned(),
-        };
-        let seats = people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect();
-        self.lay_seats(id, laid, people[0].1, seats).await
+        self.lay_seats(id, laid, people[0].1, seated(people)).await
     }
 
     pub(crate) async fn lay_seats(
@@ -132,33 +154,37 @@ impl Site {
         host: PersonId,
         seats: Vec<SeatRow>,
     ) -> String {
-        let row = TableRow {
-            id: id.to_owned(),
-            code: code(id),
-            game: laid.entry.info.id.to_owned(),
-            rules: laid.entry.info.rules,
-            data: laid.entry.info.data,
-            setup: laid.setup.clone(),
-            listed: false,
-            host,
-            seed: *laid.seed.bytes(),
-            phase: Phase::Gathering,
-            created: 0,
-            updated: 0,
-            next: None,
-            seats,
-        };
-        self.store.create_table(row).await.unwrap();
-        self.store.begin(id, laid.stored(), 0).await.unwrap();
-        format!("/t/{id}")
+        self.store_table(laid.row(id, host, seats), laid, None).await
     }
 
     /// A table whose game is over.
     pub(crate) async fn lay_finished(&self, id: &str, laid: &Laid, people: &[(Browser, PersonId)]) -> String {
-        let place = self.lay(id, laid, people).await;
-        let end = u32::try_from(laid.records.len()).unwrap();
-        self.store.append(id, end, Vec::new(), None, true, 0).await.unwrap();
-        place
+        let row = laid.row(id, people[0].1, seated(people));
+        self.store_table(TableRow { phase: Phase::Finished, ..row }, laid, Some(laid.outcome())).await
+    }
+
+    async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
+        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None };
+        format!("/t/{}", self.store.create(table).await.unwrap())
+    }
+
+    /// Stores a draft at a table that is laid, as if its seat had made it.
+    pub(crate) async fn draft(&self, id: &str, draft: Draft) {
+        let table = self.store.load(id, 0).await.unwrap().unwrap().table;
+        let commit = Commit {
+            table: id.to_owned(),
+            revision: table.revision,
+            phase: table.phase,
+            first_seq: 0,
+            records: Vec::new(),
+            seats: Vec::new(),
+            drafts: vec![draft],
+            dropped: Vec::new(),
+            pins: None,
+            outcome: None,
+            at: 0,
+        };
+        self.store.commit(commit).await.unwrap();
     }
 
     /// A gathering of people through the site's own forms: the first opens the table, the others sit down.
@@ -179,8 +205,17 @@ impl Site {
     /// The secret of a table.
     pub(crate) async fn seed(&self, place: &str) -> Seed {
         let id = place.trim_start_matches("/t/");
-        Seed::of(self.store.load(id).await.unwrap().unwrap().table.seed)
+        Seed::of(self.store.load(id, 0).await.unwrap().unwrap().table.seed)
     }
+}
+
+/// A seat for each of these people.
+fn seated(people: &[(Browser, PersonId)]) -> Vec<SeatRow> {
+    let sit = |person: &(Browser, PersonId), name: &str| SeatRow {
+        sitter: Sitter::Person(person.1),
+        name: name.to_owned(),
+    };
+    people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect()
 }
 
 /// A table has the same code on every site.
@@ -204,66 +239,145 @@ pub(crate) struct Laid {
     pub(crate) entry: &'static Entry,
     pub(crate) setup: String,
     pub(crate) seed: Seed,
-    pub(crate) records: Vec<table::Record>,
+    pub(crate) records: Vec<engine::Record>,
 }
 
 impl Laid {
     /// A game played at random from this seed until it looks as wanted.
-    pub(crate) fn until(game: &str, setup: &str, seed: u64, wanted: impl Fn(&dyn Table) -> bool) -> Self {
+    pub(crate) fn until(game: &str, setup: &str, seed: u64, wanted: impl Fn(&dyn Play) -> bool) -> Self {
         let entry = entry(game);
         let luck = Seed::numbered(seed);
-        let mut quick = Quick::new(seed);
-        let mut table = entry.open(setup).unwrap();
-        table.settle(&luck);
-        while !wanted(&*table) {
-            let Turn::Players(seats) = table.turn() else { panic!("the game never looked as wanted") };
+        let mut quick = SplitMix64::new(seed);
+        let mut play = entry.open(setup).unwrap();
+        play.settle(&luck);
+        while !wanted(&*play) {
+            let Turn::Players(seats) = play.turn() else { panic!("the game never looked as wanted") };
             let seat = seats.iter().nth(below(&mut quick, seats.len() as usize)).unwrap();
-            let legal = legal(&*table, seat);
-            let act = &legal[below(&mut quick, legal.len())];
-            table.act(seat, table.token(seat), act, &luck).unwrap();
+            let legal = legal(&*play, seat);
+            let action = &legal[below(&mut quick, legal.len())];
+            act(&mut *play, seat, action, &luck).unwrap();
         }
-        Self { entry, setup: setup.to_owned(), seed: luck, records: table.records().to_vec() }
+        Self { entry, setup: setup.to_owned(), seed: luck, records: play.records().to_vec() }
     }
 
     /// A game played to its end by bots.
     pub(crate) fn played(game: &str, setup: &str, seed: u64) -> Self {
         let entry = entry(game);
         let luck = Seed::numbered(seed);
-        let mut table = entry.open(setup).unwrap();
-        table.settle(&luck);
-        while let Some(seat) = acting(&*table) {
-            let acts = table.thinker(seat, Level::Two, seed).unwrap()(Budget::Playouts(10));
-            table.obey(seat, &acts, &luck).unwrap();
+        let mut play = entry.open(setup).unwrap();
+        play.settle(&luck);
+        while let Some(seat) = acting(&*play) {
+            let thinker = entry.mind.thinker(&*play, seat, Level::Two, seed).unwrap();
+            let what = Decision::Act(thinker(Budget::Playouts(10)).actions);
+            play.decide(seat, play.token(seat), &what, &luck).unwrap();
         }
-        Self { entry, setup: setup.to_owned(), seed: luck, records: table.records().to_vec() }
+        Self { entry, setup: setup.to_owned(), seed: luck, records: play.records().to_vec() }
     }
 
-    /// The table this log leads to.
-    pub(crate) fn table(&self) -> Box<dyn Table> {
-        let mut table = self.entry.open(&self.setup).unwrap();
+    /// The game this log leads to.
+    pub(crate) fn play(&self) -> Box<dyn Play> {
+        let mut play = self.entry.open(&self.setup).unwrap();
         for &record in &self.records {
-            table.replay(record).unwrap();
+            play.replay(record).unwrap();
         }
-        table
+        play
+    }
+
+    /// A running table of this game.
+    fn row(&self, id: &str, host: PersonId, seats: Vec<SeatRow>) -> TableRow {
+        TableRow {
+            id: id.to_owned(),
+            code: code(id),
+            game: self.entry.info.id.to_owned(),
+            rules: self.entry.info.rules,
+            data: (self.entry.info.data)(),
+            setup: self.setup.clone(),
+            listed: false,
+            host,
+            seed: *self.seed.bytes(),
+            phase: Phase::Running,
+            created: 0,
+            updated: 0,
+            next: None,
+            revision: 0,
+            seats,
+        }
     }
 
     fn stored(&self) -> Vec<Record> {
-        let plain =
-            |record: &table::Record| Record { seat: record.seat.map(|seat| seat.0), code: record.code };
+        let plain = |record: &engine::Record| Record {
+            seat: record.seat.map(|seat| seat.0),
+            code: record.code,
+            at: None,
+        };
         self.records.iter().map(plain).collect()
+    }
+
+    /// How it ended, as it is stored.
+    fn outcome(&self) -> Outcome {
+        let play = self.play();
+        let ended = play.outcome().expect("a game that is over");
+        let place = |seat: Seat| match &ended {
+            game::Outcome::Ranked(places) => {
+                1 + places.iter().take_while(|place| !place.has(seat)).map(|place| place.len()).sum::<u32>()
+            }
+            game::Outcome::Together { .. } => 1,
+        };
+        let lines = |seat: Seat| {
+            let line =
+                |line: game::Line| ScoreLine { rule: line.rule.0.to_owned(), points: line.points.into() };
+            play.score(seat).into_iter().map(line).collect()
+        };
+        Outcome {
+            ending: match ended {
+                game::Outcome::Ranked(_) => Ending::Places,
+                game::Outcome::Together { won: true } => Ending::Won,
+                game::Outcome::Together { won: false } => Ending::Lost,
+            },
+            seats: (0..play.about().seats)
+                .map(Seat)
+                .map(|seat| SeatResult { place: place(seat), lines: lines(seat) })
+                .collect(),
+            turns: play.turns_played(),
+            duration: None,
+        }
     }
 }
 
-pub(crate) fn below(quick: &mut Quick, count: usize) -> usize {
+pub(crate) fn below(quick: &mut SplitMix64, count: usize) -> usize {
     quick.below(u32::try_from(count).unwrap()) as usize
 }
 
+/// Acts by notation, at the moment the seat is at.
+pub(crate) fn act(play: &mut dyn Play, seat: Seat, act: &str, luck: &Seed) -> Result<Done, Refusal> {
+    let code = entry(play.about().info.id).rules.code(act).ok_or(Refusal::Unreadable)?;
+    play.decide(seat, play.token(seat), &Decision::Act(vec![code]), luck)
+}
+
 /// What a seat may do.
-pub(crate) fn legal(table: &dyn Table, seat: Seat) -> Vec<String> {
-    serde_json::from_value(table.json(Viewer::Seat(seat))["legal"].clone()).unwrap()
+pub(crate) fn legal(play: &dyn Play, seat: Seat) -> Vec<String> {
+    let rules = entry(play.about().info.id).rules;
+    play.legal(seat).into_iter().map(|code| rules.notation(code).unwrap()).collect()
+}
+
+/// Everything a viewer knows, and may do.
+pub(crate) fn known(play: &dyn Play, viewer: Viewer) -> Value {
+    let (legal, token) = match viewer {
+        Viewer::Seat(seat) => (legal(play, seat), Some(play.token(seat).to_string())),
+        Viewer::Public | Viewer::Everything => (Vec::new(), None),
+    };
+    json!({
+        "view": play.view(viewer),
+        "told": play.told(viewer, 0),
+        "legal": legal,
+        "turn": play.turn().players(),
+        "over": play.turn() == Turn::Over,
+        "seq": play.seq(),
+        "token": token,
+    })
 }
 
 /// The seat whose turn it is.
-pub(crate) fn acting(table: &dyn Table) -> Option<Seat> {
-    table.turn().players().iter().next()
+pub(crate) fn acting(play: &dyn Play) -> Option<Seat> {
+    play.turn().players().iter().next()
 }

@@ -1,7 +1,8 @@
 //! Wsiąść do Pociągu by forms alone: first tickets are chosen together, routes are claimed, games end; also on a map of the
 //! players' own.
 
-use game::Quick;
+use catalog::Ask;
+use game::SplitMix64;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, encode};
@@ -18,7 +19,7 @@ fn waiting(view: &Value) -> Vec<usize> {
 }
 
 /// What a seat that knows nothing of the game might click: routes first, tickets rarely.
-fn choose(acts: &[&str], quick: &mut Quick) -> String {
+fn choose(acts: &[&str], quick: &mut SplitMix64) -> String {
     let routes: Vec<&str> = acts.iter().copied().filter(|act| act.starts_with("route ")).collect();
     let others: Vec<&str> = acts
         .iter()
@@ -32,7 +33,7 @@ fn choose(acts: &[&str], quick: &mut Quick) -> String {
 /// Plays to the end by clicking what is painted: everything legal has a button, and nothing else has. Returns the number of
 /// clicks.
 async fn play(browsers: &mut [Browser], place: &str, luck: u64) -> u32 {
-    let mut quick = Quick::new(luck);
+    let mut quick = SplitMix64::new(luck);
     for clicks in 0..4_000 {
         let view = browsers[0].view(place).await;
         if view["over"] == true {
@@ -68,7 +69,7 @@ async fn two_people_play_by_forms_alone() {
     let sheet = page.split_once("<table class=\"sheet\"").unwrap().1.split_once("</table>").unwrap().0;
     assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains("TICKETS-8."), "{sheet}");
     let log = site.checked("tickets", &place).await;
-    let last = entry("tickets").read(&log).unwrap().0.seq();
+    let last = entry("tickets").read(&log).unwrap().play.seq();
     for at in [21, last / 2, last] {
         let page = browsers[0].page(&format!("{place}/replay?at={at}")).await;
         assert!(page.contains(&format!("{at}/{last}")));
@@ -263,9 +264,10 @@ async fn a_game_from_a_real_table_is_clicked_together() {
     }
     page = press(&mut ala, &page, "pick", "2").await;
     page = lay(&mut ala, &page, "Montreal", "New York").await;
-    let counted = entry("tickets").tools.score.unwrap()(
-        "player 1\nroute Duluth - Helena\nroute Helena - Seattle\nroute Portland - Seattle\nplayer 2\nroute Montreal - New York\n",
-    );
+    let counted = (entry("tickets").tools.command("score").unwrap().run)(&Ask::about(
+        "player 1\nroute Duluth - Helena\nroute Helena - Seattle\nroute Portland - Seattle\n\
+         player 2\nroute Montreal - New York\n",
+    ));
     let counted = counted.unwrap().json;
     assert_eq!((&counted["players"][0]["total"], &counted["players"][1]["total"]), (&json!(41), &json!(4)));
     for total in ["41 points", "4 points"] {

@@ -1,11 +1,10 @@
 //! Pairs of games that one viewer cannot tell apart, for any game.
 
-use catalog::Table;
-use game::{Lang, Quick, Viewer};
+use engine::{Done, Play, Record};
+use game::{SplitMix64, Viewer};
 use serde_json::Value;
-use table::{Done, Record};
 
-use crate::site::{Laid, acting, legal};
+use crate::site::{Laid, act, acting, known, legal};
 
 /// What luck brings, and whatever can be done in secret, has a small number in every game here; what a game does not know is
 /// refused by it.
@@ -13,12 +12,12 @@ const CODES: u32 = 140;
 
 /// Another log that looks the same to the viewer after every step: each step of luck and of other seats is replaced by
 /// something else wherever the viewer could not notice.
-pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
+pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut SplitMix64) -> Laid {
     let mut twin = laid.cut(laid.records.len());
-    let mut table = laid.cut(0).table();
+    let mut play = laid.cut(0).play();
     let step = |&record: &Record| {
-        table.replay(record).unwrap();
-        table.json(viewer)
+        play.replay(record).unwrap();
+        known(&*play, viewer)
     };
     let seen: Vec<Value> = laid.records.iter().map(step).collect();
     for at in 0..seen.len() {
@@ -39,9 +38,9 @@ pub(crate) fn twin(laid: &Laid, viewer: Viewer, quick: &mut Quick) -> Laid {
 
 /// Whether the viewer is shown the same from step `at` on. Before it nothing has changed.
 fn looks_alike(laid: &Laid, viewer: Viewer, at: usize, seen: &[Value]) -> bool {
-    let mut table = laid.cut(at).table();
+    let mut play = laid.cut(at).play();
     let mut steps = laid.records.iter().zip(seen).skip(at);
-    steps.all(|(&record, seen)| table.replay(record).is_ok() && table.json(viewer) == *seen)
+    steps.all(|(&record, seen)| play.replay(record).is_ok() && known(&*play, viewer) == *seen)
 }
 
 impl Laid {
@@ -53,21 +52,19 @@ impl Laid {
 
     /// The moments at which somebody is to act.
     pub(crate) fn moments(&self) -> Vec<usize> {
-        let waits = |steps: &usize| acting(&*self.cut(*steps).table()).is_some();
+        let waits = |steps: &usize| acting(&*self.cut(*steps).play()).is_some();
         (1..=self.records.len()).filter(waits).collect()
     }
 }
 
 /// Something the acting seat could try without committing it, where others do not see that.
-pub(crate) fn draft(table: &dyn Table, laid: &Laid) -> Option<store::Draft> {
-    let seat = acting(table)?;
-    legal(table, seat).into_iter().find_map(|act| {
-        let mut tried = table.at(table.seq());
-        let done = tried.act(seat, tried.token(seat), &act, &laid.seed).ok()?;
+pub(crate) fn draft(play: &dyn Play, laid: &Laid) -> Option<store::Draft> {
+    let seat = acting(play)?;
+    legal(play, seat).into_iter().find_map(|action| {
+        let mut tried = play.at(play.seq());
+        let done = act(&mut *tried, seat, &action, &laid.seed).ok()?;
         let revision = tried.token(seat).revision;
-        let names = vec![String::new(); usize::from(tried.seats())];
-        let hidden = tried.page(Viewer::Public, &names, Lang::En, None).trying.is_empty();
-        (hidden && done == Done::Drafted).then(|| store::Draft {
+        (tried.open_drafters().is_empty() && done == Done::Drafted).then(|| store::Draft {
             seat: seat.0,
             revision,
             codes: tried.draft(seat),

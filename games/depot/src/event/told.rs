@@ -5,7 +5,7 @@ use game::{Seat, Viewer};
 use serde::Serialize;
 
 use super::Event;
-use crate::kit::{Engine, StationId};
+use crate::piece::{Engine, StationId};
 use crate::run::{Leg, Run, RunEnd};
 
 /// One thing that happened, as one viewer may know it. Squares, track ends, tiles and stations are numbered as in the View.

@@ -3,7 +3,7 @@
 mod twin;
 
 use depot::{Action, Chance, Depot, Engine, Loco, Setup};
-use game::{Game, Options, Quick, Seat, Step, Turn};
+use game::{Game, Options, Seat, SplitMix64, Step, Turn};
 
 use crate::twin::{At, Rig, Twin, end, prizes};
 
@@ -53,7 +53,7 @@ fn wide() -> String {
 }
 
 /// A kit drawn by lot: any size and corner, any stations, any tiles.
-fn any_kit(quick: &mut Quick) -> String {
+fn any_kit(quick: &mut SplitMix64) -> String {
     let mut pick = |n: usize| quick.below(u32::try_from(n).expect("few")) as usize;
     let (rows, cols) = (2 + pick(4), 2 + pick(4));
     let (bottom, right) = (pick(2) == 1, pick(2) == 1);
@@ -112,13 +112,13 @@ fn same_place(engine: Loco, twin: At) -> bool {
     match (engine, twin) {
         (Loco::Waiting, At::Depot(_)) | (Loco::Gone(_), At::Gone) => true,
         (Loco::At { cell, end: at }, At::Track { point, .. }) => end(&name(cell), usize::from(at)) == point,
-        (Loco::Station(id), At::Station(station)) => usize::from(id) == station,
+        (Loco::Station(id), At::Station(station)) => id.index() == station,
         _ => false,
     }
 }
 
 /// One random game, both tellings side by side; legality is compared in some.
-fn side_by_side(start: &Depot, rig: &Rig, quick: &mut Quick, legality: bool, met: &mut Met) {
+fn side_by_side(start: &Depot, rig: &Rig, quick: &mut SplitMix64, legality: bool, met: &mut Met) {
     let mut game = start.clone();
     let mut twins = vec![Twin::new(rig); usize::from(game.seats())];
     let mut drawn = [0_u8; 4];
@@ -132,7 +132,7 @@ fn side_by_side(start: &Depot, rig: &Rig, quick: &mut Quick, legality: bool, met
                 game.apply(Step::Chance(Chance::Tile(tile)), &mut |_| {});
             }
             Turn::Players(seats) => {
-                let round = game.turns() + 1;
+                let round = game.turns_played() + 1;
                 for seat in seats.iter() {
                     legal.clear();
                     game.legal(seat, &mut legal);
@@ -195,7 +195,7 @@ fn play(word: &str, text: &str, [alone, together]: [u32; 2], met: &mut Met) {
     for (seats, count) in [(1, alone), (2, together), (3, together), (4, together)] {
         let setup = format!("{seats} stations{word}");
         let start = Depot::new(&setup.parse::<Setup>().unwrap_or_else(|bad| panic!("{setup}: {bad}")));
-        let mut quick = Quick::new(u64::from(count) << 3 | seats);
+        let mut quick = SplitMix64::new(u64::from(count) << 3 | seats);
         for number in 0..count {
             side_by_side(&start, &rig, &mut quick, number % 16 == 0, met);
         }
@@ -223,17 +223,17 @@ fn games_without_loops_equal_the_twin() {
 fn games_of_own_kits_equal_the_twin() {
     let (wide, large) = (wide(), include_str!("../large.txt"));
     for (text, alone, together) in [(&*wide, 11_000, 1_000), (large, 3_000, 500)] {
-        let word = Options::packed(text).expect("a kit").expect("says something");
+        let word = Options::to_word(text).expect("a kit").expect("says something");
         games(&format!(" kit:{word}"), text, alone, together);
     }
 }
 
 #[test]
 fn games_of_kits_drawn_by_lot_equal_the_twin() {
-    let (mut quick, mut met) = (Quick::new(9), Met::default());
+    let (mut quick, mut met) = (SplitMix64::new(9), Met::default());
     for _ in 0..400 {
         let text = any_kit(&mut quick);
-        let word = Options::packed(&text).expect("a kit").expect("says something");
+        let word = Options::to_word(&text).expect("a kit").expect("says something");
         play(&format!(" kit:{word}"), &text, [10, 3], &mut met);
     }
     assert!(met.rounds > 20_000 && met.full > 100, "{met:?}");

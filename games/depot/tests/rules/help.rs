@@ -1,7 +1,9 @@
 //! Short words for the tests: steps, refusals, and a tiny kit whose games last three rounds.
 
 use depot::{Action, Chance, Depot, Event, Run, RunEnd, Setup};
-use game::{Game, Line, Options, Outcome, Seat, Step, StepOf, Turn};
+use game::{Game, Options, Outcome, Seat, Step, StepOf, Turn};
+
+pub(crate) use conform::steps::{lines, play, refused};
 
 /// Three squares and three tiles, explained in the file: C0 is A0 here, D1 is B1.
 pub(crate) const TINY: &str = include_str!("../tiny.txt");
@@ -13,7 +15,7 @@ pub(crate) fn table(setup: &str) -> Depot {
 
 /// A table that plays with the tiny kit.
 pub(crate) fn tiny(setup: &str) -> Depot {
-    let word = Options::packed(TINY).expect("a kit").expect("says something");
+    let word = Options::to_word(TINY).expect("a kit").expect("says something");
     table(&format!("{setup} kit:{word}"))
 }
 
@@ -30,18 +32,6 @@ pub(crate) fn lay(seat: u8, text: &str) -> StepOf<Depot> {
 /// A seat builds.
 pub(crate) const fn build(seat: u8) -> StepOf<Depot> {
     Step::Act(Seat(seat), Action::Build)
-}
-
-/// Plays steps that must all be legal, and returns what happened.
-pub(crate) fn play(game: &mut Depot, steps: &[StepOf<Depot>]) -> Vec<Event> {
-    let mut events = Vec::new();
-    for &step in steps {
-        if let Err(refusal) = game.play(step, &mut |event| events.push(event)) {
-            panic!("{step:?} is {refusal} in {game:?}");
-        }
-        game.audit();
-    }
-    events
 }
 
 /// Plays a whole round: for each seat that is still in the game, in order, its tile and where it is built.
@@ -77,20 +67,8 @@ pub(crate) fn told(runs: &[Run]) -> Vec<(&'static str, u8, RunEnd)> {
     runs.iter().map(|run| (run.loco.word(), run.tiles, run.end)).collect()
 }
 
-/// Whether this rule refuses the step.
-pub(crate) fn refused(game: &Depot, step: StepOf<Depot>, rule: &str) -> bool {
-    game.check(step).is_err_and(|illegal| illegal.0.0 == rule)
-}
-
 /// The seats by place.
 pub(crate) fn places(game: &Depot) -> Vec<Vec<u8>> {
     let Some(Outcome::Ranked(places)) = game.outcome() else { panic!("the game is not over") };
     places.iter().map(|place| place.iter().map(|seat| seat.0).collect()).collect()
-}
-
-/// The score lines of a seat.
-pub(crate) fn lines(game: &Depot, seat: u8) -> Vec<(&'static str, i16)> {
-    let mut lines = Vec::new();
-    game.score(Seat(seat), &mut lines);
-    lines.iter().map(|Line { rule, points }| (rule.0, *points)).collect()
 }

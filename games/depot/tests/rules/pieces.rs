@@ -1,6 +1,6 @@
 //! Chapters 1, 2 and 9: what is played with, and by whom.
 
-use depot::{CellName, Engine, Feature, Kit, Setup, Side, Variant};
+use depot::{CellName, Engine, Feature, Kit, Setup, Side, StationId, Variant};
 use game::{Game, Lang, Seat, Turn};
 
 use crate::help::{TINY, alone, places, refused, round, table, tile, tiny};
@@ -59,8 +59,8 @@ fn depot_1_1_the_frame_has_fifteen_squares_and_fourteen_outer_edges() {
     assert_eq!(features().filter(|&feature| feature == Feature::UTurn).count(), 7);
     assert_eq!(features().filter(|feature| matches!(feature, Feature::Station(_))).count(), 7);
     assert_eq!(features().filter(|&feature| feature == Feature::Depot).count(), 2);
-    assert_eq!(kit.station(3).name(Lang::Pl), "Różawy");
-    assert_eq!(kit.station(3).name(Lang::En), "Pinkham");
+    assert_eq!(kit.station(StationId(3)).name(Lang::Pl), "Różawy");
+    assert_eq!(kit.station(StationId(3)).name(Lang::En), "Pinkham");
 }
 
 #[test]
@@ -141,8 +141,10 @@ fn depot_2_2_a_stack_holds_what_was_not_drawn() {
     assert_eq!(odds(&game), 15);
     round(&mut game, &[(7, "C0 0"), (7, "C0 0")]);
     assert_eq!(odds(&game), 14);
-    assert!(refused(&game, tile(7), "DEPOT-2.2"), "tile 7 is drawn");
-    assert!(refused(&game, tile(16), "DEPOT-2.2"), "there is no tile 16");
+    // Tile 7 is drawn.
+    refused(&game, tile(7), "DEPOT-2.2");
+    // There is no tile 16.
+    refused(&game, tile(16), "DEPOT-2.2");
     assert!(!game.view(game::Viewer::Public).desks[0].stack_left.contains(&7));
 }
 
@@ -172,7 +174,7 @@ fn depot_9_1_a_table_plays_with_its_own_kit() {
     assert_eq!(game.turn(), Turn::Over);
     assert_eq!(places(&game), [[0], [1]], "north stands before east on the score board");
     let bad = |text: &str| {
-        let word = game::Options::packed(text).unwrap().unwrap();
+        let word = game::Options::to_word(text).unwrap().unwrap();
         format!("2 kit:{word}").parse::<Setup>().map_err(|bad| bad.to_string())
     };
     let two = TINY.replace("grid 2 2", "grid 2 9").replace("tile 3", "tyle 3");

@@ -16,11 +16,13 @@ fn squares(game: &depot::Depot, seat: u8) -> Vec<String> {
 #[test]
 fn depot_3_1_everybody_draws_before_anybody_builds() {
     let mut game = table("2");
-    assert!(refused(&game, lay(0, "C0 0"), "DEPOT-3.1"));
+    refused(&game, lay(0, "C0 0"), "DEPOT-3.1");
     assert_eq!(play(&mut game, &[tile(3)]), [Event::Drawn { seat: Seat(0), tile: 3 }]);
-    assert!(refused(&game, lay(0, "C0 0"), "DEPOT-3.1"), "seat 2 has no tile yet");
+    // Seat 2 has no tile yet.
+    refused(&game, lay(0, "C0 0"), "DEPOT-3.1");
     assert_eq!(play(&mut game, &[tile(3)]), [Event::Drawn { seat: Seat(1), tile: 3 }]);
-    assert!(refused(&game, tile(4), "DEPOT-3.1"), "one tile each");
+    // One tile each.
+    refused(&game, tile(4), "DEPOT-3.1");
     assert_eq!(game.turn(), Turn::Players(Seats::first(2)));
     assert_eq!(game.view(Viewer::Seat(Seat(0))).desks[1].drawn, Some(3), "drawn tiles are open");
 }
@@ -29,9 +31,11 @@ fn depot_3_1_everybody_draws_before_anybody_builds() {
 fn depot_3_2_what_is_built_is_shown_when_everybody_has_built() {
     let mut game = table("2");
     play(&mut game, &[tile(1), tile(2)]);
-    assert!(refused(&game, build(0), "DEPOT-3.2"), "nothing is laid");
+    // Nothing is laid.
+    refused(&game, build(0), "DEPOT-3.2");
     assert_eq!(play(&mut game, &[lay(0, "C0 0")]), []);
-    assert!(refused(&game, lay(0, "D1 0"), "DEPOT-3.2"), "one tile a round");
+    // One tile a round.
+    refused(&game, lay(0, "D1 0"), "DEPOT-3.2");
     assert_eq!(play(&mut game, &[build(0)]), [Event::Built { seat: Seat(0) }]);
     let (own, other) = (game.view(Viewer::Seat(Seat(0))), game.view(Viewer::Seat(Seat(1))));
     assert_eq!((own.desks[0].laid, other.desks[0].laid), (Some((10, 0)), None));
@@ -44,7 +48,7 @@ fn depot_3_2_what_is_built_is_shown_when_everybody_has_built() {
     };
     assert_eq!(events.iter().filter_map(placed).collect::<Vec<_>>(), [(0, 1, 10, 0), (1, 2, 16, 3)]);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Ran { .. })).count(), 4);
-    assert_eq!(game.turns(), 1);
+    assert_eq!(game.turns_played(), 1);
 }
 
 #[test]
@@ -53,13 +57,15 @@ fn depot_3_3_a_tile_lies_where_a_locomotive_faces_an_empty_square() {
     play(&mut game, &[tile(1)]);
     assert_eq!(squares(&game, 0), ["C0", "D1"], "the first tile lies at the depot");
     for away in ["D0 0", "B0 0", "C1 0", "E0 0", "A4 0", "D2 0"] {
-        assert!(refused(&game, lay(0, away), "DEPOT-3.3"), "{away}");
+        refused(&game, lay(0, away), "DEPOT-3.3");
     }
     play(&mut game, &[lay(0, "C0 0"), build(0)]);
     play(&mut game, &[tile(2)]);
     assert_eq!(squares(&game, 0), ["B0", "D1"]);
-    assert!(refused(&game, lay(0, "C0 1"), "DEPOT-3.3"), "the square is taken");
-    assert!(refused(&game, lay(0, "C1 1"), "DEPOT-3.3"), "it touches a tile, but nothing would move");
+    // The square is taken.
+    refused(&game, lay(0, "C0 1"), "DEPOT-3.3");
+    // It touches a tile, but nothing would move.
+    refused(&game, lay(0, "C1 1"), "DEPOT-3.3");
 }
 
 #[test]
@@ -84,7 +90,8 @@ fn depot_3_4_every_turn_is_allowed() {
 fn depot_3_5_building_cannot_be_taken_back() {
     let mut game = table("3");
     play(&mut game, &[tile(1), tile(2), tile(3), lay(1, "D1 1"), build(1)]);
-    assert!(refused(&game, lay(1, "C0 0"), "DEPOT-3.5") && refused(&game, build(1), "DEPOT-3.5"));
+    refused(&game, lay(1, "C0 0"), "DEPOT-3.5");
+    refused(&game, build(1), "DEPOT-3.5");
     assert_eq!(game.turn(), Turn::Players(Seats::one(Seat(0)).with(Seat(2))));
     play(&mut game, &[lay(0, "C0 0"), build(0), lay(2, "C0 0"), build(2)]);
     let before = game.frame(Seat(1)).at(16);

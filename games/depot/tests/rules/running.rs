@@ -1,6 +1,6 @@
 //! Chapter 4: how locomotives run, and what happens to them.
 
-use depot::{Engine, Gone, Loco, RunEnd};
+use depot::{Engine, Gone, Loco, RunEnd, StationId};
 use game::Seat;
 
 use crate::help::{alone, round, runs, table, tiny, told};
@@ -19,7 +19,7 @@ fn depot_4_1_a_locomotive_runs_through_tiles_laid_before() {
     let ran = runs(&game, 0);
     let legs: Vec<(u8, u8, u8)> = ran[0].legs.iter().map(|leg| (leg.cell, leg.from, leg.to)).collect();
     assert_eq!(legs, [(11, 4, 7), (10, 2, 7), (10, 6, 3), (11, 6, 5), (16, 0, 5)]);
-    assert_eq!(told(&ran), [("blue", 5, RunEnd::Arrives(6))]);
+    assert_eq!(told(&ran), [("blue", 5, RunEnd::Arrives(StationId(6)))]);
     for still in [Engine::Violet, Engine::Black, Engine::Red] {
         assert_eq!(loco(&game, still), before[still.index()], "no longer track, no run");
     }
@@ -39,7 +39,10 @@ fn depot_4_3_those_on_the_track_run_before_those_in_the_depot() {
     // The straight tile on A0 leads violet and black to the same station: violet is first.
     let mut game = tiny("1 longest");
     round(&mut game, &[(1, "A0 0")]);
-    assert_eq!(told(&runs(&game, 0)), [("violet", 1, RunEnd::Arrives(0)), ("black", 1, RunEnd::Occupied(0))]);
+    assert_eq!(
+        told(&runs(&game, 0)),
+        [("violet", 1, RunEnd::Arrives(StationId(0))), ("black", 1, RunEnd::Occupied(StationId(0)))]
+    );
     // By way of C1 one of the upper two comes to D1, where blue and red still wait: it runs first.
     let mut game = alone("1 longest", &[(5, "C0 0"), (6, "C1 0")]);
     let square = game.frame(Seat(0)).open(game.kit());
@@ -71,8 +74,8 @@ fn depot_4_5_back_into_the_depot_means_a_collision() {
 fn depot_4_6_an_occupied_station_takes_nobody_else() {
     let mut game = table("2");
     round(&mut game, &[(4, "D1 0"), (4, "D1 0")]);
-    assert_eq!(loco(&game, Engine::Blue), Loco::Station(6));
-    assert_eq!(loco(&game, Engine::Red), Loco::Gone(Gone::Occupied(6)));
+    assert_eq!(loco(&game, Engine::Blue), Loco::Station(StationId(6)));
+    assert_eq!(loco(&game, Engine::Red), Loco::Gone(Gone::Occupied(StationId(6))));
     assert_eq!(
         (game.points(Seat(0)), game.points(Seat(1))),
         (8, 8),

@@ -1,6 +1,6 @@
 //! Chapters 5 to 8: stations, the end, and the variants.
 
-use depot::{Depot, Engine, Event, Loco, level};
+use depot::{Depot, Engine, Event, Loco, StationId, level};
 use game::{Game, Seat, Turn};
 
 use crate::help::{alone, build, lay, lines, places, play, refused, round, runs, table, tile, tiny};
@@ -8,7 +8,7 @@ use crate::help::{alone, build, lay, lines, places, play, refused, round, runs, 
 fn scored(events: &[Event]) -> Vec<(u8, u8, u8, u8, bool)> {
     let score = |event: &Event| match *event {
         Event::Scored { seat, station, rank, value, shared, .. } => {
-            Some((seat.0, station, rank, value, shared))
+            Some((seat.0, station.0, rank, value, shared))
         }
         _ => None,
     };
@@ -29,7 +29,7 @@ fn depot_5_1_a_locomotive_in_a_station_stays() {
     round(&mut game, &[(2, "A0 0"), (2, "A0 0")]);
     round(&mut game, &[(1, "B1 0"), (1, "B1 0")]);
     for seat in [0, 1].map(Seat) {
-        assert_eq!(game.frame(seat).loco(Engine::Violet), Loco::Station(0));
+        assert_eq!(game.frame(seat).loco(Engine::Violet), Loco::Station(StationId(0)));
         assert_eq!(game.frame(seat).facing(game.kit(), Engine::Violet), None);
     }
 }
@@ -65,7 +65,8 @@ fn depot_6_1_who_has_no_locomotive_left_is_finished() {
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Finished { seat: Seat(0) })).count(), 1);
     assert_eq!(game.turn(), Turn::Chance(game::Stream(1)), "only seat 2 draws");
     play(&mut game, &[tile(3)]);
-    assert!(refused(&game, lay(0, "A1 0"), "DEPOT-6.1") && refused(&game, build(0), "DEPOT-6.1"));
+    refused(&game, lay(0, "A1 0"), "DEPOT-6.1");
+    refused(&game, build(0), "DEPOT-6.1");
     assert!(game.view(game::Viewer::Public).desks[0].finished);
 }
 
@@ -77,8 +78,9 @@ fn depot_6_2_the_game_ends_when_nobody_has_a_locomotive() {
     assert_eq!(game.outcome(), None);
     let events = round(&mut game, &[(3, "A1 0")]);
     assert_eq!(events.last(), Some(&Event::Over));
-    assert_eq!((game.turn(), game.turns()), (Turn::Over, 3));
-    assert!(refused(&game, tile(1), "DEPOT-6.2") && refused(&game, build(0), "DEPOT-6.2"));
+    assert_eq!((game.turn(), game.turns_played()), (Turn::Over, 3));
+    refused(&game, tile(1), "DEPOT-6.2");
+    refused(&game, build(0), "DEPOT-6.2");
     assert_eq!(game.frame(Seat(0)).tiles().count(), 3, "a full frame leaves nothing that runs");
 }
 
@@ -122,7 +124,7 @@ fn depot_7_2_the_depot_counts_as_a_tile() {
 fn depot_7_3_stations_give_nothing_on_the_longest_route() {
     let mut game = table("2 longest");
     let events = round(&mut game, &[(4, "D1 0"), (1, "C0 0")]);
-    assert_eq!(game.frame(Seat(0)).loco(Engine::Blue), Loco::Station(6));
+    assert_eq!(game.frame(Seat(0)).loco(Engine::Blue), Loco::Station(StationId(6)));
     assert_eq!(game.points(Seat(0)), 2);
     assert_eq!(scored(&events), []);
     assert_eq!(game.sheet(Seat(0)).stations[0].value, 0);
@@ -152,7 +154,7 @@ fn depot_8_1_tiles_and_stations_are_added() {
 #[test]
 fn depot_8_2_alone_a_station_gives_the_higher_value_for_two() {
     let kit = depot::Kit::built(false, false);
-    assert_eq!((kit.station(3).key(), kit.station(3).prize(1, 1)), ("rozawy", 10));
+    assert_eq!((kit.station(StationId(3)).key(), kit.station(StationId(3)).prize(1, 1)), ("rozawy", 10));
     let game = alone("1 stations", &[(4, "D1 0")]);
     assert_eq!(lines(&game, 0), [("DEPOT-5.2", 8), ("DEPOT-7.1", 2)]);
 }

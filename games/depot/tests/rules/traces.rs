@@ -1,6 +1,6 @@
 //! Five games whose every run is known beforehand.
 
-use depot::{Engine, RunEnd};
+use depot::{Engine, RunEnd, StationId};
 
 use crate::help::{alone, runs, told};
 
@@ -51,7 +51,10 @@ fn head_on_on_the_board() {
 #[test]
 fn the_second_one_into_a_station() {
     let game = alone("1 longest", &[(4, "D1 0")]);
-    assert_eq!(told(&runs(&game, 0)), [("blue", 1, RunEnd::Arrives(6)), ("red", 1, RunEnd::Occupied(6))]);
-    assert_eq!(game.kit().station(6).key(), "czerno");
+    assert_eq!(
+        told(&runs(&game, 0)),
+        [("blue", 1, RunEnd::Arrives(StationId(6))), ("red", 1, RunEnd::Occupied(StationId(6)))]
+    );
+    assert_eq!(game.kit().station(StationId(6)).key(), "czerno");
     assert_eq!(game.points(game::Seat(0)), 2);
 }

@@ -2,7 +2,7 @@
 
 mod twin;
 
-use game::{Game, Quick, Seat, Step, Turn};
+use game::{Game, Seat, SplitMix64, Step, Turn};
 use ink::{Action, Board, Face, Fit, Flood, Group, Ink, Kind, Origin, Picture, Setup, Sheet, Shore};
 use twin::Twin;
 
@@ -20,7 +20,7 @@ struct Met {
     squares: u64,
 }
 
-fn below(quick: &mut Quick, count: usize) -> usize {
+fn below(quick: &mut SplitMix64, count: usize) -> usize {
     quick.below(u32::try_from(count).expect("small")) as usize
 }
 
@@ -153,7 +153,7 @@ impl Hand {
 
 /// A whole game of one seat, compared after every round; with `close` also every list of actions.
 fn side_by_side(setup: &str, seed: u64, close: bool, met: &mut Met) {
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let mut game = Ink::new(&setup.parse::<Setup>().expect("a set-up"));
     let (closed, spare) = (setup.contains("shore-closed"), setup.contains("flood-never"));
     let mut hand = Hand { twin: Twin::new(), dice: Vec::new(), specials: Vec::new(), special: false };
@@ -205,7 +205,7 @@ fn supply(setup: &str) -> Vec<Picture> {
 }
 
 /// Some of the pictures: everything, one kind of route, or only water, so that things grow together.
-fn some(setup: &str, quick: &mut Quick) -> Vec<Picture> {
+fn some(setup: &str, quick: &mut SplitMix64) -> Vec<Picture> {
     let shows = |picture: &Picture, kind| picture.edges().kinds.contains(&kind);
     let wet = |picture: &Picture| shows(picture, Kind::River) || shows(picture, Kind::Lake);
     let mut supply = supply(setup);
@@ -220,7 +220,7 @@ fn some(setup: &str, quick: &mut Quick) -> Vec<Picture> {
 }
 
 /// The squares of some block of the board.
-fn block(quick: &mut Quick) -> Vec<u8> {
+fn block(quick: &mut SplitMix64) -> Vec<u8> {
     let (top, left, size) = (quick.below(5), quick.below(5), 3 + quick.below(5));
     let inside = |cell: &u8| {
         let (row, column) = (u32::from(cell / 7), u32::from(cell % 7));
@@ -230,7 +230,7 @@ fn block(quick: &mut Quick) -> Vec<u8> {
 }
 
 /// Anything anywhere, against all rules of drawing: scoring and filling must not depend on them.
-fn chaos(setup: &str, quick: &mut Quick) -> Board {
+fn chaos(setup: &str, quick: &mut SplitMix64) -> Board {
     let supply = some(setup, quick);
     let mut board = Board::default();
     let density = 2 + quick.below(7);
@@ -243,7 +243,7 @@ fn chaos(setup: &str, quick: &mut Quick) -> Board {
 }
 
 /// Drawn by the rules, in each square what connects to most of its neighbours, so that routes close to loops.
-fn dense(setup: &str, quick: &mut Quick) -> Board {
+fn dense(setup: &str, quick: &mut SplitMix64) -> Board {
     let (supply, block) = (some(setup, quick), block(quick));
     let shore = if setup.contains("shore-closed") { Shore::Closed } else { Shore::Open };
     let flood = if setup.contains("flood-never") { Flood::Never } else { Flood::Always };
@@ -285,7 +285,7 @@ fn has_loop(mut neighbours: Vec<Vec<usize>>) -> bool {
 /// 22,000 boards of one set-up.
 fn boards(setup: &str) -> Met {
     let mut met = Met::default();
-    let mut quick = Quick::new(11);
+    let mut quick = SplitMix64::new(11);
     for seed in 0.. {
         if met.boards >= 8_000 {
             break;

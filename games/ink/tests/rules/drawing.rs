@@ -1,6 +1,6 @@
 //! Chapter 3: where a face may be drawn, and when one may stop.
 
-use game::{Game, Quick, Seat, Step, Turn};
+use game::{Game, Seat, SplitMix64, Step, Turn};
 use ink::{Action, Board, Fit, Group, Ink, Misfit, Origin, Shore};
 
 use crate::help::{
@@ -141,7 +141,7 @@ fn ink_3_6_all_dice_that_fit_must_be_drawn() {
 fn stranded(setup: &str, want: usize) -> Vec<(Ink, Ink)> {
     let mut found = Vec::new();
     for seed in 0..4_000 {
-        let mut quick = Quick::new(seed);
+        let mut quick = SplitMix64::new(seed);
         let mut game = table(setup);
         while game.turn() != Turn::Over && found.len() < want {
             while let Turn::Chance(_) = game.turn() {
@@ -184,7 +184,7 @@ fn ink_3_6_a_stranded_die_lets_the_round_end() {
             // Another way through the same round may place them all; nobody has to look for it.
             avoidable += usize::from((0..200).any(|seed| {
                 let mut other = before.clone();
-                let actions = scribble(&mut other, 0, &mut Quick::new(seed));
+                let actions = scribble(&mut other, 0, &mut SplitMix64::new(seed));
                 actions.into_iter().filter(|&action| group(action) == Some(Group::Route)).count() == 4
             }));
         }
@@ -213,7 +213,7 @@ fn ink_3_8_unused_special_routes_do_not_hinder() {
     assert!(legal(&game, 0).len() > 1 && legal(&game, 0).contains(&Action::Done));
     game = after(game, &[done(0)]);
     roll(&mut game);
-    assert_eq!(game.turns(), 1);
+    assert_eq!(game.turns_played(), 1);
     let origin = Origin::of(game.board(Seat(0)));
     assert_eq!(origin.networks, []);
 }

@@ -1,9 +1,11 @@
 //! Short words for the tests: steps, refusals, and boards written as text.
 
-use game::{Game, Quick, Seat, Step, StepOf, Turn, Viewer};
+use game::{Game, Seat, SplitMix64, Step, StepOf, Turn, Viewer};
 use ink::{
     Action, Board, CellName, Chance, Event, Fit, Group, Ink, Misfit, Setup, Sheet, Shore, View, paper,
 };
+
+pub(crate) use conform::steps::{after, legal, odds, play, refused};
 
 /// A table of this set-up before the first roll.
 pub(crate) fn table(setup: &str) -> Ink {
@@ -42,55 +44,10 @@ pub(crate) fn die(edges: &str) -> StepOf<Ink> {
     Step::Chance(format!("die {edges}").parse::<Chance>().expect("a face"))
 }
 
-/// Plays steps that must all be legal, and returns what happened.
-pub(crate) fn play(game: &mut Ink, steps: &[StepOf<Ink>]) -> Vec<Event> {
-    let mut events = Vec::new();
-    for &step in steps {
-        if let Err(refusal) = game.play(step, &mut |event| events.push(event)) {
-            panic!("{step:?} is {refusal} in {game:?}");
-        }
-        game.audit();
-    }
-    events
-}
-
-/// The game after these steps.
-pub(crate) fn after(mut game: Ink, steps: &[StepOf<Ink>]) -> Ink {
-    play(&mut game, steps);
-    game
-}
-
 /// The game after a seat has drawn these squares.
 pub(crate) fn drawn(game: Ink, seat: u8, squares: &[&str]) -> Ink {
     let steps: Vec<_> = squares.iter().map(|text| draw(seat, text)).collect();
     after(game, &steps)
-}
-
-/// The step is refused by exactly this rule, and the actor is not told that it is legal.
-pub(crate) fn refused(game: &Ink, step: StepOf<Ink>, rule: &str) {
-    let answer = game.check(step).map_err(|illegal| illegal.0.0);
-    assert_eq!(answer, Err(rule), "{step:?} in {game:?}");
-    let mut copy = game.clone();
-    assert!(copy.play(step, &mut |event| panic!("{event:?}")).is_err());
-    assert_eq!(&copy, game, "a refused step changes nothing");
-    match step {
-        Step::Act(seat, action) => assert!(!legal(game, seat.0).contains(&action)),
-        Step::Chance(chance) => assert!(odds(game).iter().all(|&(possible, _)| possible != chance)),
-    }
-}
-
-/// What the seat may do.
-pub(crate) fn legal(game: &Ink, seat: u8) -> Vec<Action> {
-    let mut out = Vec::new();
-    game.legal(Seat(seat), &mut out);
-    out
-}
-
-/// What luck may bring.
-pub(crate) fn odds(game: &Ink) -> Vec<(Chance, u32)> {
-    let mut out = Vec::new();
-    game.odds(&mut out);
-    out
 }
 
 /// Which die an action draws from; nothing for being done.
@@ -120,7 +77,7 @@ pub(crate) fn next_round(game: &mut Ink) {
 }
 
 /// A seat draws at random until it can be done, and says so.
-pub(crate) fn scribble(game: &mut Ink, seat: u8, quick: &mut Quick) -> Vec<Action> {
+pub(crate) fn scribble(game: &mut Ink, seat: u8, quick: &mut SplitMix64) -> Vec<Action> {
     scribble_with(&|_| true, game, seat, quick)
 }
 
@@ -129,7 +86,7 @@ pub(crate) fn scribble_with(
     some: &dyn Fn(Action) -> bool,
     game: &mut Ink,
     seat: u8,
-    quick: &mut Quick,
+    quick: &mut SplitMix64,
 ) -> Vec<Action> {
     let mut actions = Vec::new();
     while actions.last() != Some(&Action::Done) {

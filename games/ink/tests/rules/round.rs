@@ -192,14 +192,14 @@ fn ink_2_4_a_round_ends_when_all_are_done() {
         }
     }
     assert_eq!(play(&mut game, &[done(1)]), [Event::Done(Seat(1))]);
-    assert_eq!((game.turns(), game.turn()), (0, Turn::Players(Seats::one(Seat(0)))));
+    assert_eq!((game.turns_played(), game.turn()), (0, Turn::Players(Seats::one(Seat(0)))));
     let events = play(&mut game, &[done(0)]);
     assert!(matches!(
         &events[..],
         [Event::Done(Seat(0)), Event::Drew { seat: Seat(0), round: 1, .. }, Event::Drew { seat: Seat(1), round: 1, board }]
             if board == game.board(Seat(1))
     ));
-    assert_eq!((game.turns(), game.turn()), (1, Turn::Chance(Stream(0))));
+    assert_eq!((game.turns_played(), game.turn()), (1, Turn::Chance(Stream(0))));
     roll(&mut game);
     let game = drawn(game, 0, &["B1 H.H."]);
     let rounds = ["A1", "A3", "B3", "D6", "B1", "C1"].map(|name| game.board(Seat(0)).round(cell(name)));
@@ -212,10 +212,10 @@ fn ink_2_5_seven_rounds_or_six() {
     for (setup, rounds) in [("2", 7), ("1 river", 6), ("2 lake", 6)] {
         let mut game = rolled(setup);
         for round in 0..rounds {
-            assert_eq!((game.turns(), game.outcome()), (round, None));
+            assert_eq!((game.turns_played(), game.outcome()), (round, None));
             next_round(&mut game);
         }
-        assert_eq!((game.turns(), game.turn()), (rounds, Turn::Over));
+        assert_eq!((game.turns_played(), game.turn()), (rounds, Turn::Over));
         assert!(game.outcome().is_some() && legal(&game, 0).is_empty() && odds(&game).is_empty());
         refused(&game, done(0), "INK-2.5");
         refused(&game, draw(0, "D3 H.H."), "INK-2.5");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Game, Line, Outcome, Quick, Rule, Seat, Seats, Step, Turn};
+use game::{Game, Line, Outcome, Rule, Seat, Seats, SplitMix64, Step, Turn};
 use ink::{Action, Ink, NETWORK, Origin, Sheet};
 
 use crate::help::{after, board, names, next_round, roll, rolled, scribble, sheet, table};
@@ -184,7 +184,7 @@ fn last_round() -> (Ink, BTreeMap<(i16, i16), Vec<Action>>) {
     let mut ways = BTreeMap::new();
     for seed in 0..400 {
         let mut copy = game.clone();
-        let actions = scribble(&mut copy, 0, &mut Quick::new(seed));
+        let actions = scribble(&mut copy, 0, &mut SplitMix64::new(seed));
         let sheet = copy.sheet(Seat(0));
         ways.entry((sheet.total(), sheet.errors)).or_insert(actions);
     }
@@ -220,7 +220,7 @@ fn ink_4_6_ties_are_broken_by_fewer_errors() {
 #[test]
 fn ink_4_6_the_sheet_adds_up() {
     for (setup, last) in [("2", None), ("2 river", Some("INK-5.7")), ("2 lake", Some("INK-6.11"))] {
-        let mut quick = Quick::new(3);
+        let mut quick = SplitMix64::new(3);
         let mut game = table(setup);
         while game.turn() != Turn::Over {
             while let Turn::Chance(_) = game.turn() {

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use super::Event;
 use crate::action::Pay;
-use crate::diary::Reason;
 use crate::drive::{End, Why};
 use crate::net::{JunctionId, PlaceId, SignalId};
 use crate::piece::{Colour, Good, Helper, Kind, Position};
+use crate::statistics::Reason;
 use crate::timetable::CardId;
 
 /// One thing that happened, as one viewer may know it. Colours, goods, kinds of cards and helpers are words; trains, places,

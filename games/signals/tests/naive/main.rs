@@ -1,8 +1,13 @@
 //! The rules of movement worked out in the most obvious way, on very many random boards.
 
+#![allow(
+    clippy::disallowed_types,
+    reason = "the order of branches is that of their angles, which the rules work out without floats"
+)]
+
 mod walk;
 
-use game::Quick;
+use game::SplitMix64;
 use signals::{
     Board, DEPOT, Drive, End, Field, Good, Map, Net, Pass, PlaceId, Position, Spot, TRAINS, Train, Why,
 };
@@ -15,7 +20,7 @@ const SMALL: &str = include_str!("../small.txt");
 const MOVES: u32 = 100_000;
 
 /// A random board: everything can lie anywhere.
-fn scattered(board: &Board, quick: &mut Quick) -> Field {
+fn scattered(board: &Board, quick: &mut SplitMix64) -> Field {
     let mut field = Field::new(board.clone(), if quick.below(2) == 0 { 8 } else { 10 });
     let net: &Net = board;
     for (slot, junction) in field.switches.iter_mut().zip(net.junctions()) {
@@ -24,8 +29,9 @@ fn scattered(board: &Board, quick: &mut Quick) -> Field {
     }
     // Half of the signals or nearly all are green, so that trains come far.
     let (one, two) = (quick.next(), quick.next());
-    field.greens = (if quick.below(2) == 0 { one } else { one | two }) & net.all_signals();
-    let mut free: Vec<PlaceId> = (0..u8::try_from(net.places().len()).expect("few places")).collect();
+    let lit = if quick.below(2) == 0 { one } else { one | two };
+    field.greens = net.all_signals().iter().filter(|signal| lit >> signal.0 & 1 == 1).collect();
+    let mut free: Vec<PlaceId> = PlaceId::all().take(net.places().len()).collect();
     for train in 0..TRAINS {
         if quick.below(3) == 0 {
             continue;
@@ -48,7 +54,7 @@ fn scattered(board: &Board, quick: &mut Quick) -> Field {
 
 /// What is done in a city with so many ways to choose from: the same for both, and different every time.
 fn whim(place: PlaceId, points: u8, seed: u64, ways: usize) -> usize {
-    let mut quick = Quick::new(seed ^ u64::from(place) << 8 ^ u64::from(points));
+    let mut quick = SplitMix64::new(seed ^ u64::from(place.0) << 8 ^ u64::from(points));
     quick.below(u32::try_from(ways).expect("few")) as usize
 }
 
@@ -64,7 +70,7 @@ fn translated(world: &World, field: &Field) -> Rail {
         })
     };
     Rail {
-        green: (0..64).filter(|&signal| field.green(signal)).map(usize::from).collect(),
+        green: field.greens.iter().map(usize::from).collect(),
         open: (0..net.junctions().len()).map(|at| field.switches[at].to_string()).collect(),
         trains: field.trains.iter().map(stand).collect(),
         cargo: field.trains.iter().map(|train| train.cargo.map(Good::word)).collect(),
@@ -119,13 +125,13 @@ fn told(net: &Net, drive: &Drive) -> Walk {
 
 #[test]
 fn trains_drive_as_the_rules_say_step_by_step() {
-    let packed = game::Options::packed(SMALL).expect("a network").expect("says something");
+    let packed = game::Options::to_word(SMALL).expect("a network").expect("says something");
     let boards = [
         (Board::of(Map::Europe), World::read(Map::Europe.text())),
         (Board::of(Map::America), World::read(Map::America.text())),
-        (Board::own(packed).expect("a network"), World::read(SMALL)),
+        (Board::custom(packed).expect("a network"), World::read(SMALL)),
     ];
-    let mut quick = Quick::new(11);
+    let mut quick = SplitMix64::new(11);
     let (mut moves, mut ends) = (0, [0; 8]);
     while moves < MOVES {
         let (board, world) = &boards[quick.below(3) as usize];
@@ -135,7 +141,7 @@ fn trains_drive_as_the_rules_say_step_by_step() {
             let (points, seed) = (u8::try_from(1 + quick.below(5)).expect("small"), quick.next());
             let mut exit = None;
             let place = field.train(train).place;
-            if board.cities().contains(&place) {
+            if board.cities().has(place) {
                 let exits = board.place(place).exits.len();
                 let green: Vec<u8> = (0..u8::try_from(exits).expect("few"))
                     .filter(|at| field.exits(place) >> at & 1 == 1)
@@ -152,8 +158,7 @@ fn trains_drive_as_the_rules_say_step_by_step() {
                     at => Pass::Exit(open[at - 1]),
                 }
             });
-            let choose =
-                |city: usize, left: u8, ways: usize| whim(u8::try_from(city).expect("few"), left, seed, ways);
+            let choose = |city: usize, left: u8, ways: usize| whim(PlaceId::at(city), left, seed, ways);
             let walked = world.walk(&rail, train.into(), points, exit.map(usize::from), &choose);
             assert_eq!(told(board, &drive), walked, "{train} {points} {exit:?} {field:?}");
             ends[walked.halt as usize] += 1;

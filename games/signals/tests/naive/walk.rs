@@ -13,8 +13,9 @@ pub(crate) enum Stand {
 }
 
 /// How a walk ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Halt {
+    #[default]
     Used,
     Red,
     Closed,
@@ -26,7 +27,7 @@ pub(crate) enum Halt {
 }
 
 /// What a walk was like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Walk {
     /// Line and part, or a numbered place.
     pub(crate) entered: Vec<(Option<(usize, usize)>, usize)>,
@@ -201,38 +202,27 @@ impl World {
     ) -> Walk {
         let (mut stand, mut exit, mut left) = (rail.trains[train].expect("on the board"), exit, points);
         let cargo = rail.cargo[train];
-        let mut walk = Walk {
-            entered: Vec::new(),
-            stand: None,
-            halt: Halt::Used,
-            tokens: 0,
-            delivered: None,
-            returned: None,
-        };
+        let mut walk = Walk::default();
         while left > 0 {
             let (next, entry) = match self.next(rail, stand, exit.take()) {
                 Ok(next) => next,
                 Err(halt) => return Walk { stand: Some(stand), halt, tokens: left, ..walk },
             };
-            let others = rail.trains.iter().enumerate().filter(|&(at, _)| at != train);
-            let other = others.filter_map(|(_, other)| *other).find(|other| same_place(*other, next));
-            match (other, next) {
-                (None, _) => {}
-                (Some(Stand::On { forth, .. }), Stand::On { forth: mine, .. }) if forth == mine => {
-                    return Walk { stand: Some(stand), halt: Halt::Behind, tokens: left, ..walk };
+            match self.in_the_way(rail, train, next) {
+                None => {}
+                Some(Halt::HeadOn) => {
+                    return Walk { halt: Halt::HeadOn, tokens: 2 * left, returned: cargo, ..walk };
                 }
-                (Some(_), Stand::At(place)) if self.kinds[place] != "start" => {
-                    return Walk { stand: Some(stand), halt: Halt::Behind, tokens: left, ..walk };
-                }
-                _ => return Walk { halt: Halt::HeadOn, tokens: 2 * left, returned: cargo, ..walk },
+                Some(halt) => return Walk { stand: Some(stand), halt, tokens: left, ..walk },
             }
             left -= 1;
             stand = next;
-            let Stand::At(place) = next else {
-                if let Stand::On { line, part, .. } = next {
+            let place = match next {
+                Stand::At(place) => place,
+                Stand::On { line, part, .. } => {
                     walk.entered.push((Some((line, part)), 0));
+                    continue;
                 }
-                continue;
             };
             walk.entered.push((None, place));
             if self.kinds[place] == "start" {
@@ -256,6 +246,17 @@ impl World {
             exit = Some(ways[choice - 1]);
         }
         Walk { stand: Some(stand), ..walk }
+    }
+
+    /// What happens because another train stands there, if one does.
+    fn in_the_way(&self, rail: &Rail, train: usize, next: Stand) -> Option<Halt> {
+        let others = rail.trains.iter().enumerate().filter(|&(at, _)| at != train);
+        let other = others.filter_map(|(_, other)| *other).find(|other| same_place(*other, next))?;
+        Some(match (other, next) {
+            (Stand::On { forth, .. }, Stand::On { forth: mine, .. }) if forth == mine => Halt::Behind,
+            (_, Stand::At(place)) if self.kinds[place] != "start" => Halt::Behind,
+            _ => Halt::HeadOn,
+        })
     }
 
     /// The green ways out of a city but the one a train came by.

@@ -1,10 +1,10 @@
 //! Chapter 4: action cards.
 
 use game::Game;
-use signals::{Good, Phase};
+use signals::{Good, Phase, SignalId};
 
 use crate::help::{
-    allowed, at, deal_out, is_in, legal, open, play, refused, roll, signals_of, staged, table,
+    allowed, at, deal_out, first, is_in, legal, open, play, refused, roll, signals_of, staged, table,
 };
 
 #[test]
@@ -14,7 +14,7 @@ fn signals_4_1_any_number_of_cards_of_the_own_hand() {
     assert!(refused(&game, &track, "SIGNALS-4.1"), "the signal cards are the other player's");
     assert!(refused(&game, "go", "SIGNALS-4.1"));
     let (junction, position) = open(game.net(), "Lille", "Paris", "Brussels");
-    play(&mut game, &[&format!("switch {} {position}", junction + 1)]);
+    play(&mut game, &[&format!("switch {} {position}", junction.0 + 1)]);
     assert_eq!(legal(&game), ["end"], "no cards are left");
     let none = table("2");
     assert!(allowed(&none, "end"), "playing none is fine");
@@ -23,25 +23,24 @@ fn signals_4_1_any_number_of_cards_of_the_own_hand() {
 /// A marker goes from one line to another.
 fn track_shift(game: &signals::Signals) -> String {
     let (greens, tracks) = (game.field().greens, game.net().track_signals());
-    let first = |set: u64| set.trailing_zeros() + 1;
-    format!("signal {}>{}", first(greens & tracks), first(tracks & !greens))
+    format!("signal {}>{}", first(greens & tracks), first(tracks - greens))
 }
 
 #[test]
 fn signals_4_2_every_city_keeps_a_marker() {
     let mut game = table("2");
     let net = game.net();
-    let lille = signals_of(net, "Lille - Paris")[0] + 1;
-    let lyon = signals_of(net, "Paris - Lyon")[0] + 1;
-    let line = signals_of(net, "Paris - Lyon")[1] + 1;
-    let elsewhere = signals_of(net, "Basel - Milan")[0] + 1;
+    let lille = signals_of(net, "Lille - Paris")[0].0 + 1;
+    let lyon = signals_of(net, "Paris - Lyon")[0].0 + 1;
+    let line = signals_of(net, "Paris - Lyon")[1].0 + 1;
+    let elsewhere = signals_of(net, "Basel - Milan")[0].0 + 1;
     assert!(refused(&game, &format!("signal {lille}>{elsewhere}"), "SIGNALS-4.2"), "Paris would have none");
     assert!(refused(&game, &format!("signal {lyon}>{elsewhere}"), "SIGNALS-4.2"), "no marker lies there");
     assert!(refused(&game, &format!("signal {line}>{lille}"), "SIGNALS-4.2"), "it is green already");
     // To another entrance of the same city, and a second marker beside it.
     play(&mut game, &[&format!("signal {lille}>{lyon}"), &format!("signal {line}>{lille}")]);
     play(&mut game, &[&format!("signal {lyon}>{elsewhere}")]);
-    assert!(game.field().green(elsewhere - 1) && !game.field().green(lyon - 1));
+    assert!(game.field().green(SignalId(elsewhere - 1)) && !game.field().green(SignalId(lyon - 1)));
     assert_eq!(*game.own(), [0, 3, 3]);
 }
 
@@ -50,10 +49,10 @@ fn signals_4_3_a_switch_is_set_otherwise_than_it_is() {
     let mut game = table("2");
     let (lyon, straight) = open(game.net(), "Lyon", "Paris", "Marseille");
     let (_, basel) = open(game.net(), "Lyon", "Basel", "Limoges");
-    assert!(refused(&game, &format!("switch {} {straight}", lyon + 1), "SIGNALS-4.3"), "it is so");
+    assert!(refused(&game, &format!("switch {} {straight}", lyon.0 + 1), "SIGNALS-4.3"), "it is so");
     assert!(refused(&game, "switch 1 34", "SIGNALS-4.3"), "three lines meet in Lille");
     assert!(refused(&game, "switch 40 12", "SIGNALS-4.3"), "there is no such junction");
-    play(&mut game, &[&format!("switch {} {basel}", lyon + 1)]);
+    play(&mut game, &[&format!("switch {} {basel}", lyon.0 + 1)]);
     assert_eq!((game.field().switch(lyon), *game.own()), (basel, [3, 2, 3]), "both discs for one card");
 }
 
@@ -119,16 +118,16 @@ fn signals_4_7_a_train_carries_one_good() {
 #[test]
 fn signals_4_8_signals_switches_and_loads_can_be_taken_back() {
     let mut game = staged(&table("2"), |view| at(view, 0, "Paris"));
-    let moment = game.moment();
+    let moment = game.decision_point();
     let shift = track_shift(&game);
     play(&mut game, &[&shift, "switch 1 12", "load black 1 for move"]);
-    assert_eq!(game.moment(), moment, "nothing counts yet");
+    assert_eq!(game.decision_point(), moment, "nothing counts yet");
     let mut rolled = game.clone();
     play(&mut rolled, &["move black 1"]);
-    assert_ne!(rolled.moment(), moment, "a die is rolled");
+    assert_ne!(rolled.decision_point(), moment, "a die is rolled");
     play(&mut game, &["end"]);
-    assert_ne!(game.moment(), moment, "cards are drawn");
+    assert_ne!(game.decision_point(), moment, "cards are drawn");
     let mut other = staged(&table("2"), |view| at(view, 0, "Calais"));
     roll(&mut other, 0, 2);
-    assert_eq!(other.moment(), moment, "afterwards cards are played on");
+    assert_eq!(other.decision_point(), moment, "afterwards cards are played on");
 }

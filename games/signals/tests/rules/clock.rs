@@ -51,7 +51,7 @@ fn signals_5_3_turns_go_round_and_only_one_acts() {
         });
         assert!(game.turn().players().has(Seat(hand)));
     }
-    assert_eq!(game.turns(), 3);
+    assert_eq!(game.turns_played(), 3);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn signals_5_4_tokens_are_lost_for_what_went_wrong() {
     let mut meets = game.clone();
     let events = roll(&mut meets, 2, 3);
     assert!(matches!(events.last(), Some(Event::Lost { tokens: 6, why: Reason::HeadOn, left: 1 })));
-    let entry = meets.diary().total();
+    let entry = meets.statistics().total();
     assert_eq!((entry.tokens[Reason::HeadOn as usize], entry.trains, entry.cards), (6, 1, 0));
 }
 
@@ -91,7 +91,7 @@ fn signals_5_5_a_card_is_lost_with_the_last_token() {
     };
     let mut game = red(2, 16);
     let events = roll(&mut game, 0, 3);
-    assert_eq!((game.clock(), game.left(), game.unseen().count_ones()), (6, 15, 18));
+    assert_eq!((game.clock(), game.left(), game.unseen().len()), (6, 15, 18));
     assert_eq!(count(&events, |event| matches!(event, Event::CardLost { left: 15 })), 1);
     // Exactly the last token: the clock is full.
     let mut game = red(3, 16);
@@ -108,7 +108,7 @@ fn signals_5_5_a_card_is_lost_with_the_last_token() {
     let events = roll(&mut game, 2, 5);
     assert_eq!((game.clock(), game.left()), (6, 14), "2, then 7, then 1 of 10");
     assert_eq!(count(&events, |event| matches!(event, Event::CardLost { .. })), 2);
-    assert_eq!(game.diary().total().cards, 2);
+    assert_eq!(game.statistics().total().cards, 2);
     // The last card of the deck goes: the running turn is the last one.
     let mut game = red(1, 1);
     roll(&mut game, 0, 2);

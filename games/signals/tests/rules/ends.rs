@@ -8,7 +8,7 @@ use crate::help::{lines, on, play, refused, reveal, roll, staged, table};
 /// All but one good are delivered; the last one is before Marseille.
 fn last_good() -> Signals {
     let mut game = table("2");
-    // Seven goods go by the same train, so that the diary knows of them.
+    // Seven goods go by the same train, so that the statistics know of them.
     for (at, good) in Good::ALL.into_iter().flat_map(|good| [good; 2]).enumerate() {
         game = staged(&game, |view| {
             on(view, 0, "Lyon - Marseille", 1);
@@ -48,7 +48,7 @@ fn signals_10_2_the_timetable_ends() {
     let mut game = staged(&table("2"), |view| view.left = 0);
     let events = play(&mut game, &["end"]);
     assert!(matches!(events.last(), Some(Event::Over)));
-    assert_eq!((game.outcome(), game.turns()), (Some(Outcome::Together { won: false }), 1));
+    assert_eq!((game.outcome(), game.turns_played()), (Some(Outcome::Together { won: false }), 1));
     assert!(refused(&game, "end", "SIGNALS-10.2"));
 }
 
@@ -60,7 +60,7 @@ fn signals_10_3_a_card_that_is_not_there_loses_at_once() {
     });
     let events = roll(&mut game, 0, 2);
     assert!(matches!(events.last(), Some(Event::Over)));
-    assert_eq!((game.phase(), game.clock(), game.turns()), (Phase::Lost, 0, 0));
+    assert_eq!((game.phase(), game.clock(), game.turns_played()), (Phase::Lost, 0, 0));
 }
 
 /// The result by colour.

@@ -2,8 +2,8 @@
 
 use game::{Game, Imagine, Line, Options, Seat, Step, StepOf, Turn, Viewer};
 use signals::{
-    Action, CardState, Event, Hand, Net, Node, Phase, PlaceId, Position, Setup, SignalId, Signals, Train,
-    View,
+    Action, CardId, CardState, Event, Hand, JunctionId, Net, Node, Phase, PlaceId, Position, Setup, SignalId,
+    SignalSet, Signals, Train, View,
 };
 
 /// Two ports without passing, three helpers, a timetable of its own.
@@ -16,7 +16,7 @@ pub(crate) fn new(setup: &str) -> Signals {
 
 /// A table of a network of one's own.
 pub(crate) fn own(setup: &str, file: &str) -> Signals {
-    let word = Options::packed(file).expect("a network").expect("says something");
+    let word = Options::to_word(file).expect("a network").expect("says something");
     new(&format!("{setup} kit:{word}"))
 }
 
@@ -137,16 +137,13 @@ pub(crate) fn ready(view: &mut View, helper: signals::Helper) {
 /// The city, port or start of this English name.
 pub(crate) fn place(net: &Net, name: &str) -> PlaceId {
     let at = net.places().iter().position(|place| place.name.english == name);
-    u8::try_from(at.unwrap_or_else(|| panic!("{name}"))).expect("few places")
+    PlaceId::at(at.unwrap_or_else(|| panic!("{name}")))
 }
 
 /// The city, port, start or junction of this English name.
 fn node(net: &Net, name: &str) -> Node {
     let junction = net.junctions().iter().position(|junction| junction.name.english == name);
-    junction.map_or_else(
-        || Node::Place(place(net, name)),
-        |at| Node::Junction(u8::try_from(at).expect("few junctions")),
-    )
+    junction.map_or_else(|| Node::Place(place(net, name)), |at| Node::Junction(JunctionId::at(at)))
 }
 
 /// The line between two nodes, and whether it runs the other way.
@@ -161,13 +158,27 @@ fn line<'a>(net: &'a Net, names: &str) -> (&'a signals::Line, bool) {
 /// The section of a line `A - B` with this number from A, and the heading of a train that drives to B.
 pub(crate) fn section(net: &Net, names: &str, part: u8) -> (PlaceId, u8) {
     let (line, turned) = line(net, names);
-    if turned { (line.sections.end - 1 - part, 0) } else { (line.sections.start + part, 1) }
+    let part = usize::from(part);
+    if turned { (line.sections.nth(line.sections.len() - 1 - part), 0) } else { (line.sections.nth(part), 1) }
+}
+
+/// The first signal of a set, from 1 as actions say it.
+pub(crate) fn first(set: SignalSet) -> u8 {
+    set.iter().next().expect("some signal").0 + 1
+}
+
+/// Makes a signal green, at the cost of a marker on some other line.
+pub(crate) fn light(view: &mut View, signal: SignalId) {
+    if !view.field.green(signal) {
+        let spare = (view.field.greens & view.net.track_signals()).iter().next().expect("a marker");
+        view.field.greens = view.field.greens.without(spare).with(signal);
+    }
 }
 
 /// The signals of a line `A - B` in order from A, entrances included.
 pub(crate) fn signals_of(net: &Net, names: &str) -> Vec<SignalId> {
     let (line, turned) = line(net, names);
-    let mut signals: Vec<SignalId> = line.signals.clone().collect();
+    let mut signals: Vec<SignalId> = line.signals.iter().collect();
     if turned {
         signals.reverse();
     }
@@ -175,11 +186,11 @@ pub(crate) fn signals_of(net: &Net, names: &str) -> Vec<SignalId> {
 }
 
 /// The number of a junction and the position that opens its lines to these two nodes.
-pub(crate) fn open(net: &Net, junction: &str, one: &str, two: &str) -> (u8, Position) {
+pub(crate) fn open(net: &Net, junction: &str, one: &str, two: &str) -> (JunctionId, Position) {
     let Node::Junction(id) = node(net, junction) else { panic!("{junction}") };
     let branch = |name: &str| {
         let (line, _) = line(net, &format!("{junction} - {name}"));
-        let here = |branch: &signals::Branch| net.lines()[usize::from(branch.line)] == *line;
+        let here = |branch: &signals::Branch| net.lines()[branch.line.index()] == *line;
         let at = net.junction(id).branches.iter().position(here);
         u8::try_from(at.unwrap_or_else(|| panic!("{name}"))).expect("four branches")
     };
@@ -189,7 +200,7 @@ pub(crate) fn open(net: &Net, junction: &str, one: &str, two: &str) -> (u8, Posi
 /// Sets a switch so that it opens the lines to these two nodes.
 pub(crate) fn switch(view: &mut View, junction: &str, one: &str, two: &str) {
     let (id, position) = open(&view.net, junction, one, two);
-    view.field.switches[usize::from(id)] = position;
+    view.field.switches[id.index()] = position;
 }
 
 /// Puts a train on a section, driving to the second node.
@@ -221,11 +232,11 @@ pub(crate) fn roll(game: &mut Signals, train: u8, value: u8) -> Vec<Event> {
 }
 
 /// A card of the timetable with these symbols, from 1 as luck says it.
-pub(crate) fn card_like(net: &Net, words: &[&str]) -> u8 {
+pub(crate) fn card_like(net: &Net, words: &[&str]) -> CardId {
     let told = |card: &signals::TimetableCard| serde_json::to_string(card).expect("words");
     let wanted = serde_json::to_string(words).expect("words");
     let at = net.stock().timetable.iter().position(|card| told(card) == wanted);
-    u8::try_from(at.unwrap_or_else(|| panic!("{words:?}"))).expect("few cards")
+    CardId::at(at.unwrap_or_else(|| panic!("{words:?}")))
 }
 
 /// Begins the next turn with this card: the board is as it was, the hand of the next seat is empty.
@@ -237,7 +248,7 @@ pub(crate) fn reveal(game: &Signals, words: &[&str]) -> Signals {
         view.step = 0;
     });
     let card = card_like(next.net(), words);
-    play(&mut next, &[&format!("card {}", card + 1)]);
+    play(&mut next, &[&format!("card {}", card.0 + 1)]);
     next
 }
 

@@ -1,11 +1,11 @@
 //! Chapter 8: helpers.
 
 use game::Game;
-use signals::{Event, Helper, Phase, Signals, View};
+use signals::{CardId, Event, Helper, Phase, Signals, View};
 
 use crate::help::{
-    allowed, at, count, deal, is_in, legal, new, on, own, play, ready, refused, reveal, roll, signals_of,
-    staged, stands, state, table,
+    allowed, at, count, deal, is_in, legal, light, new, on, own, play, ready, refused, reveal, roll,
+    signals_of, staged, stands, state, table,
 };
 
 fn with(setup: &str, helper: Helper, change: impl FnOnce(&mut View)) -> Signals {
@@ -52,16 +52,13 @@ fn signals_8_3_the_dispatcher_lets_trains_pass_goods_cities_but_not_the_port() {
         on(view, 0, "Lille - Paris", 0);
         on(view, 1, "Lyon - Marseille", 1);
         for signal in signals_of(&view.net, "Paris - Lyon") {
-            let spare = (view.field.greens & view.net.track_signals()).trailing_zeros();
-            if !view.field.green(signal) {
-                view.field.greens = view.field.greens & !(1 << spare) | 1 << signal;
-            }
+            light(view, signal);
         }
     });
     let mut helped = game.clone();
-    let moment = helped.moment();
+    let moment = helped.decision_point();
     play(&mut helped, &["dispatch"]);
-    assert_eq!(helped.moment(), moment, "it can be taken back");
+    assert_eq!(helped.decision_point(), moment, "it can be taken back");
     roll(&mut helped, 0, 2);
     assert_eq!((helped.phase(), legal(&helped).len()), (Phase::Pass, 2));
     assert!(refused(&helped, "dispatch", "SIGNALS-8.3"));
@@ -111,11 +108,11 @@ fn signals_8_5_the_pointsman_puts_a_card_under_the_deck() {
     let card = state(&game).card;
     play(&mut game, &["under"]);
     assert_eq!((game.phase(), game.left(), game.bottom()), (Phase::Reveal, 16, Some(card)));
-    assert!(!allowed(&game, &format!("card {}", card + 1)), "it lies at the bottom");
+    assert!(!allowed(&game, &format!("card {}", card.0 + 1)), "it lies at the bottom");
     let events = play(&mut game, &["card 14"]);
-    assert!(matches!(events[0], Event::Revealed { card: 13, .. }));
+    assert!(matches!(events[0], Event::Revealed { card: CardId(13), .. }));
     assert_eq!(
-        (game.phase(), game.diary().entries().len()),
+        (game.phase(), game.statistics().entries().len()),
         (Phase::Colour, 2),
         "and the new one is resolved"
     );

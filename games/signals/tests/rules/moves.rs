@@ -3,18 +3,14 @@
 use signals::{DEPOT, Event, Good, Helper, Phase, Reason, Train};
 
 use crate::help::{
-    at, count, is_in, legal, on, place, play, ready, refused, reveal, roll, section, signals_of, staged,
-    stands, switch, table,
+    at, count, is_in, legal, light, on, place, play, ready, refused, reveal, roll, section, signals_of,
+    staged, stands, switch, table,
 };
 
 /// Every signal of a line is green, and a few other markers are gone: where only movement counts.
 fn green(view: &mut signals::View, line: &str) {
     for signal in signals_of(&view.net, line) {
-        if !view.field.green(signal) {
-            let spare = (view.field.greens & view.net.track_signals()).trailing_zeros();
-            view.field.greens &= !(1 << spare);
-            view.field.greens |= 1 << signal;
-        }
+        light(view, signal);
     }
 }
 

@@ -3,16 +3,13 @@
 use signals::{Event, Good, Phase, Reason, Signals, Train, View};
 
 use crate::help::{
-    count, is_in, legal, on, place, play, refused, roll, section, signals_of, staged, stands, table,
+    self, count, is_in, legal, on, place, play, refused, roll, section, signals_of, staged, stands, table,
 };
 
 /// A signal is green, at the cost of a marker on some other line.
 fn light(view: &mut View, line: &str, which: usize) {
     let signal = signals_of(&view.net, line)[which];
-    if !view.field.green(signal) {
-        let spare = (view.field.greens & view.net.track_signals()).trailing_zeros();
-        view.field.greens = view.field.greens & !(1 << spare) | 1 << signal;
-    }
+    help::light(view, signal);
 }
 
 /// A black train before Denver, with green entrances from Salt Lake City and Kansas City.
@@ -88,9 +85,9 @@ fn before_port(cargo: Option<Good>, delivered: [u8; 4]) -> Signals {
     })
 }
 
-/// The diary knows what was delivered before.
+/// The statistics know what was delivered before.
 fn counted(game: &Signals) -> u8 {
-    game.diary().total().goods
+    game.statistics().total().goods
 }
 
 #[test]
@@ -129,5 +126,5 @@ fn signals_7_5_nothing_is_loaded_while_passing() {
     assert!(refused(&game, "load black 1 for move", "SIGNALS-7.2"), "stop first");
     play(&mut game, &["stop", "load black 1 for move", "move black 1"]);
     assert_eq!(game.field().train(0).cargo, Some(Good::White));
-    assert_eq!(game.diary().total().tokens[Reason::Red as usize], 0);
+    assert_eq!(game.statistics().total().tokens[Reason::Red as usize], 0);
 }

@@ -1,9 +1,9 @@
 //! Chapter 2: how a game begins.
 
 use game::{Game, Outcome, Seat, Turn};
-use signals::{Map, Net, Phase, TRAINS, Train};
+use signals::{Map, Net, Phase, PlaceId, SignalSet, TRAINS, Train};
 
-use crate::help::{SMALL, allowed, begun, count, deal, legal, new, own, play, refused};
+use crate::help::{SMALL, allowed, begun, count, deal, first, legal, new, own, play, refused};
 
 #[test]
 fn signals_2_1_one_to_four_play_together() {
@@ -27,9 +27,9 @@ fn signals_2_2_the_clock_is_full_and_trains_are_in_the_depot() {
 fn signals_2_3_the_first_layout_has_a_marker_at_every_city_and_three_on_lines() {
     for (map, markers) in [(Map::Europe, 8), (Map::America, 9)] {
         let (net, greens) = (map.net(), map.net().layout().greens);
-        assert_eq!(greens.count_ones(), markers);
-        assert_eq!((greens & net.track_signals()).count_ones(), 3);
-        assert!(net.cities().all(|city| (greens & net.entrances(city)).is_power_of_two()));
+        assert_eq!(greens.len(), markers);
+        assert_eq!((greens & net.track_signals()).len(), 3);
+        assert!(net.cities().iter().all(|city| (greens & net.entrances(city)).is_one()));
     }
 }
 
@@ -40,9 +40,9 @@ fn signals_2_4_a_layout_of_ones_own_keeps_the_rule() {
     assert_eq!((game.phase(), game.turn().players().has(Seat(0))), (Phase::Layout, true));
     let net = game.net();
     let (greens, tracks) = (game.field().greens, net.track_signals());
-    let first = |set: u64| set.trailing_zeros() + 1;
-    let (track, red_track) = (first(greens & tracks), first(tracks & !greens));
-    let (city, red_city) = (first(greens & net.entrances(0)), first(net.entrances(0) & !greens));
+    let (track, red_track) = (first(greens & tracks), first(tracks - greens));
+    let entrances = net.entrances(PlaceId(0));
+    let (city, red_city) = (first(greens & entrances), first(entrances - greens));
     assert!(refused(&game, &format!("shift {track}>{red_city}"), "SIGNALS-2.4"), "three stay on lines");
     assert!(refused(&game, &format!("shift {city}>{red_track}"), "SIGNALS-2.4"), "one stays at the city");
     assert!(refused(&game, "signal 1>2", "SIGNALS-2.4"));
@@ -67,7 +67,7 @@ fn signals_2_4_a_layout_of_ones_own_keeps_the_rule() {
     // By chance: switches one by one, then an entrance of each city, then three signals on lines.
     let mut game = new("2 layout-random");
     deal(&mut game);
-    assert_eq!((game.turn(), game.field().greens), (Turn::Chance(signals::LAYOUT), 0));
+    assert_eq!((game.turn(), game.field().greens), (Turn::Chance(signals::LAYOUT), SignalSet::NONE));
     assert!(!allowed(&game, "set 2 12") && !allowed(&game, "set 1 14") && !allowed(&game, "lay 1"));
     let mut odds = Vec::new();
     while game.phase() == Phase::Lay {
@@ -76,7 +76,7 @@ fn signals_2_4_a_layout_of_ones_own_keeps_the_rule() {
         let last = odds.last().expect("something").0.to_string();
         play(&mut game, &[&last]);
     }
-    assert_eq!(game.field().greens.count_ones(), 8);
+    assert_eq!(game.field().greens.len(), 8);
 }
 
 #[test]
@@ -108,5 +108,5 @@ fn signals_2_6_a_network_of_ones_own_brings_everything() {
 #[test]
 fn signals_2_7_two_cards_are_set_aside_unseen() {
     let game = new("2");
-    assert_eq!((game.left(), game.unseen().count_ones()), (16, 18));
+    assert_eq!((game.left(), game.unseen().len()), (16, 18));
 }

@@ -1,6 +1,6 @@
 //! Chapter 3: the timetable card.
 
-use signals::{Event, Phase, START_CARD, Train};
+use signals::{CardId, Event, Phase, START_CARD, Train};
 
 use crate::help::{
     allowed, at, count, deal, is_in, legal, new, on, play, refused, reveal, staged, state, table,
@@ -15,8 +15,8 @@ fn signals_3_1_the_card_is_resolved_before_action_cards() {
     assert_eq!((game.phase(), game.acting(), game.left()), (Phase::Reveal, 1, 16));
     assert!(!allowed(&game, "die 3") && refused(&game, "dice 1 1", "SIGNALS-3.1"));
     let events = play(&mut game, &["card 1"]);
-    assert!(matches!(events[0], Event::Revealed { hand: 1, card: 0 }));
-    assert_eq!((game.left(), game.unseen() & 1), (15, 0));
+    assert!(matches!(events[0], Event::Revealed { hand: 1, card: CardId(0) }));
+    assert_eq!((game.left(), game.unseen().has(CardId(0))), (15, false));
     assert!(refused(&game, "move black 1", "SIGNALS-3.2"), "first a train is deployed");
     play(&mut game, &["deploy grey", "dice 1 1"]);
     assert_eq!(legal(&game), ["roll black 1"]);
@@ -85,7 +85,7 @@ fn signals_3_4_a_deployment_that_fails_costs_two_tokens() {
     let mut game = reveal(&full, &["deploy", "deploy", "any"]);
     assert_eq!((game.clock(), game.phase()), (3, Phase::Colour), "both deployments failed");
     play(&mut game, &["colour grey"]);
-    assert_eq!(game.diary().total().tokens[6], 4);
+    assert_eq!(game.statistics().total().tokens[6], 4);
     // The second train of a card has no colour left: the same.
     let grey = staged(&table("2"), |view| {
         let starts = ["Brest", "Genoa", "Poznań", "Salzburg", "Calais", "Hamburg"];

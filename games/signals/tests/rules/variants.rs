@@ -1,9 +1,9 @@
 //! Chapter 9: difficulty and variants.
 
-use game::{Game, Imagine, Quick, Seat, Turn, Viewer, playout};
-use signals::{Drawn, Event, Good, Phase, Setup, Signals};
+use game::{Game, Imagine, Seat, SplitMix64, Turn, Viewer, playout};
+use signals::{CardId, Drawn, Event, Good, Phase, Setup, Signals};
 
-use crate::help::{allowed, begun, deal, legal, new, on, play, refused, reveal, roll, staged, table};
+use crate::help::{allowed, begun, deal, first, legal, new, on, play, refused, reveal, roll, staged, table};
 
 #[test]
 fn signals_9_1_none_to_eight_cards_are_set_aside() {
@@ -18,17 +18,20 @@ fn signals_9_2_one_more_marker_on_any_red_field() {
     let mut game = new("2 extra-1");
     deal(&mut game);
     assert_eq!(game.phase(), Phase::Layout);
-    let red = game.net().all_signals() & !game.field().greens;
-    assert_eq!(legal(&game).len(), red.count_ones() as usize, "this one decision");
-    let green = game.field().greens.trailing_zeros() + 1;
+    let red = game.net().all_signals() - game.field().greens;
+    assert_eq!(legal(&game).len(), red.len() as usize, "this one decision");
+    let green = first(game.field().greens);
     assert!(refused(&game, &format!("mark {green}"), "SIGNALS-9.2"));
-    play(&mut game, &[&format!("mark {}", red.trailing_zeros() + 1)]);
-    assert_eq!((game.field().greens.count_ones(), game.phase()), (9, Phase::Place));
+    play(&mut game, &[&format!("mark {}", first(red))]);
+    assert_eq!((game.field().greens.len(), game.phase()), (9, Phase::Place));
     let mut free = new("2 layout-free extra-1");
     deal(&mut free);
     assert!(refused(&free, "done", "SIGNALS-9.2"), "it must lie first");
-    play(&mut free, &[&format!("mark {}", red.trailing_zeros() + 1)]);
-    assert!(!allowed(&free, &format!("mark {}", 64 - red.leading_zeros())), "there is only one");
+    play(&mut free, &[&format!("mark {}", first(red))]);
+    assert!(
+        !allowed(&free, &format!("mark {}", red.iter().last().expect("some").0 + 1)),
+        "there is only one"
+    );
     play(&mut free, &["done"]);
 }
 
@@ -84,15 +87,17 @@ fn signals_9_5_tokens_are_drawn_until_the_pile_is_used_up() {
             view.clock = 7;
         });
         game = reveal(
-            &staged(&game, |view| (view.unseen, view.left) = ((0..18).collect(), 16)),
+            &staged(&game, |view| (view.unseen, view.left) = (CardId::all().take(18).collect(), 16)),
             &["deploy", "any"],
         );
         play(&mut game, &["deploy black"]);
         assert!(allowed(&game, "place 12") && (at == 0 || !allowed(&game, &format!("place {}", number - 1))));
         play(&mut game, &[&format!("place {number}")]);
     }
-    game =
-        reveal(&staged(&game, |view| (view.unseen, view.left) = ((0..18).collect(), 16)), &["deploy", "any"]);
+    game = reveal(
+        &staged(&game, |view| (view.unseen, view.left) = (CardId::all().take(18).collect(), 16)),
+        &["deploy", "any"],
+    );
     play(&mut game, &["deploy grey"]);
     assert!((2..=12).all(|number| allowed(&game, &format!("place {number}"))), "all eleven again");
 }
@@ -114,7 +119,7 @@ fn signals_9_6_closed_hands_are_seen_by_their_owners() {
     assert_eq!([drawn(Viewer::Public), drawn(Viewer::Seat(Seat(1))), drawn(Viewer::Everything)], [0, 5, 15]);
     assert!(events.iter().any(|event| matches!(event, Event::Drew { card: Drawn::Closed(_), .. })));
     // What was paid was there when it was paid, in every world a seat imagines.
-    let (mut quick, mut legal) = (Quick::new(4), Vec::new());
+    let (mut quick, mut legal) = (SplitMix64::new(4), Vec::new());
     for steps in (0..150).step_by(7) {
         let mut game = Signals::new(&"3 hands-closed".parse().unwrap());
         playout(&mut game, &mut quick, &mut legal, steps);

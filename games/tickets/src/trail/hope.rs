@@ -30,12 +30,12 @@ impl Graph {
             left,
             order: [0; CITIES],
             clock: 0,
-            stack: [0; CITIES],
+            stack: [CityId(0); CITIES],
             height: 0,
             beyond: [0; CITIES],
         };
         walk.visit(from, u64::MAX);
-        walk.beyond[usize::from(from)]
+        walk.beyond[from.index()]
     }
 }
 
@@ -43,7 +43,7 @@ impl Walk<'_> {
     /// Looks at a city that was reached by the edge with this bit; returns the earliest city that can be reached from here
     /// without it. A block that ends here is weighed, and what it gives is left in `beyond` of this city.
     fn visit(&mut self, city: CityId, by: u64) -> u8 {
-        let at = usize::from(city);
+        let at = city.index();
         self.clock += 1;
         self.order[at] = self.clock;
         self.stack[self.height] = city;
@@ -54,7 +54,7 @@ impl Walk<'_> {
                 continue;
             }
             let next = self.graph.across(edge, city);
-            let seen = self.order[usize::from(next)];
+            let seen = self.order[next.index()];
             if seen > 0 {
                 low = low.min(seen);
                 continue;
@@ -62,7 +62,7 @@ impl Walk<'_> {
             let reach = self.visit(next, 1 << edge);
             if reach > self.order[at] {
                 // A bridge: its block is weighed already.
-                let there = self.graph.lengths[edge] + self.beyond[usize::from(next)];
+                let there = self.graph.lengths[edge] + self.beyond[next.index()];
                 self.beyond[at] = self.beyond[at].max(there);
             } else {
                 low = low.min(reach);
@@ -81,13 +81,13 @@ impl Walk<'_> {
         loop {
             self.height -= 1;
             let city = self.stack[self.height];
-            block |= 1 << city;
-            beyond = beyond.max(self.beyond[usize::from(city)]);
+            block |= 1 << city.0;
+            beyond = beyond.max(self.beyond[city.index()]);
             if city == entry {
                 break;
             }
         }
-        self.beyond[usize::from(entry)] =
+        self.beyond[entry.index()] =
             beyond + if block.is_power_of_two() { 0 } else { self.weigh(block, entry) };
     }
 
@@ -97,8 +97,7 @@ impl Walk<'_> {
         for city in bits(block) {
             let (mut count, mut least) = (0, u32::MAX);
             for edge in bits(self.graph.around[city] & self.left) {
-                let (a, b) = self.graph.ends[edge];
-                if block >> (a ^ b ^ u8::try_from(city).unwrap_or(0)) & 1 == 1 {
+                if block >> self.graph.across(edge, CityId::at(city)).0 & 1 == 1 {
                     let length = u32::from(self.graph.lengths[edge]);
                     double += length;
                     count ^= 1;
@@ -106,7 +105,7 @@ impl Walk<'_> {
                 }
             }
             // The city where the chain comes in counts the other way round.
-            if (count == 1) != (city == usize::from(entry)) {
+            if (count == 1) != (city == entry.index()) {
                 sum += least;
                 most = most.max(least);
             }

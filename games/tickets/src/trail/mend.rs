@@ -5,7 +5,7 @@
 //! where little has to be left out, however many chains there are.
 
 use super::{Search, bits};
-use crate::map::CITIES;
+use crate::map::{CITIES, CityId};
 
 /// Steps after which a search gives up. No network that a player could build on a map with routes of different lengths comes
 /// near it; on a map made to be hard the longest chain found by then counts.
@@ -26,7 +26,7 @@ impl Search<'_> {
         for edge in bits(edges) {
             let (a, b) = self.graph.ends[edge];
             for city in [a, b] {
-                let least = &mut least[usize::from(city)];
+                let least = &mut least[city.index()];
                 *least = (*least).min(self.graph.lengths[edge]);
             }
         }
@@ -44,7 +44,7 @@ impl Search<'_> {
     /// Draws these edges in one stroke between the two ends, or round.
     fn stroke(&mut self, left: u64, ends: u64) {
         let round = self.graph.ends[left.trailing_zeros() as usize].0;
-        self.start = if ends == 0 { round } else { u8::try_from(ends.trailing_zeros()).unwrap_or(0) };
+        self.start = if ends == 0 { round } else { CityId::at(ends.trailing_zeros() as usize) };
         self.limit = u32::MAX;
         self.from(self.start, left, 0, 0);
     }
@@ -68,7 +68,7 @@ impl Mend<'_> {
         let here = graph.around[city] & left;
         for to_odd in [true, false] {
             for edge in bits(here) {
-                let next = graph.across(edge, u8::try_from(city).unwrap_or(0));
+                let next = graph.across(edge, CityId::at(city)).0;
                 if (open >> next & 1 == 1) == to_odd && graph.lengths[edge] <= loss {
                     let odd = odd ^ (1 << city) ^ (1 << next);
                     let loss = loss - graph.lengths[edge];

@@ -1,20 +1,20 @@
 //! The obvious ways.
 
-use tickets::{CityId, Hand, Map, Route, Routes, listed};
+use tickets::{CityId, Hand, Map, Route, Routes};
 
 /// Every chain from every city, each route tried in turn.
 pub(crate) fn longest_of_all(map: &Map, owned: Routes) -> u8 {
     fn from(map: &Map, left: Routes, city: CityId) -> u8 {
-        let next = listed(left & map.around(city));
+        let next = (left & map.around(city)).iter();
         next.map(|id| {
             let route = map.route(id);
-            route.length + from(map, left & !(1 << id), route.other(city))
+            route.length + from(map, left.without(id), route.other(city))
         })
         .max()
         .unwrap_or(0)
     }
-    let cities = u8::try_from(map.cities().len()).expect("few cities");
-    (0..cities).map(|city| from(map, owned, city)).max().unwrap_or(0)
+    let cities = CityId::all().take(map.cities().len());
+    cities.map(|city| from(map, owned, city)).max().unwrap_or(0)
 }
 
 /// Whether a flood from one city reaches the other.
@@ -22,7 +22,7 @@ pub(crate) fn flooded(map: &Map, owned: Routes, from: CityId, to: CityId) -> boo
     let mut wet = vec![from];
     let mut at = 0;
     while at < wet.len() {
-        for id in listed(owned) {
+        for id in owned.iter() {
             let route = map.route(id);
             for (near, far) in [(route.a, route.b), (route.b, route.a)] {
                 if near == wet[at] && !wet.contains(&far) {
@@ -61,9 +61,9 @@ pub(crate) fn relaxed(map: &Map, own: Routes, open: Routes, from: CityId, to: Ci
     far[usize::from(from)] = Some(0);
     loop {
         let before = far.clone();
-        for id in listed(own | open) {
+        for id in (own | open).iter() {
             let route = map.route(id);
-            let cost = if own >> id & 1 == 1 { 0 } else { u32::from(route.length) };
+            let cost = if own.has(id) { 0 } else { u32::from(route.length) };
             for (near, next) in [(route.a, route.b), (route.b, route.a)] {
                 if let Some(here) = far[usize::from(near)] {
                     let there = &mut far[usize::from(next)];

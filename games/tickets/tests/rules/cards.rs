@@ -54,7 +54,7 @@ fn tickets_4_3_a_locomotive_from_the_deck_is_one_card() {
     play(&mut game, &[act(0, "deck"), card("locomotive")]);
     assert_eq!(game.phase(), Phase::Second);
     play(&mut game, &[act(0, "deck"), card("locomotive")]);
-    assert_eq!((game.hand(Seat(0)), game.turns()), (&hand("2 locomotive"), 1));
+    assert_eq!((game.hand(Seat(0)), game.turns_played()), (&hand("2 locomotive"), 1));
     assert_eq!(game.view(Viewer::Seat(Seat(1))).certain(Seat(0)), [0; 9], "nobody else can tell");
 }
 

@@ -1,7 +1,7 @@
 //! Chapter 5: claiming routes.
 
 use game::{Game, Seat, Seats, Turn};
-use tickets::{Colour, Event, Payment, fits, payments};
+use tickets::{Colour, Event, Payment, Routes, fits, payments};
 
 use crate::help::{act, allowed, claim, hand, play, refused, route, row, settle, table, track};
 
@@ -10,7 +10,7 @@ fn tickets_5_1_any_free_route_may_be_claimed() {
     let mut game = table("2").with_hand(Seat(0), hand("6 green")).with_hand(Seat(1), hand("6 green"));
     let step = claim(&game, 0, "El Paso - Houston", "green");
     settle(&mut game, step);
-    assert_eq!(game.owned(Seat(0)), 1 << route(&game, "El Paso - Houston"));
+    assert_eq!(game.owned(Seat(0)), Routes::one(route(&game, "El Paso - Houston")));
     let again = claim(&game, 1, "El Paso - Houston", "green");
     assert!(refused(&game, again, "TICKETS-5.1"), "it is taken");
     assert!(refused(&game, act(1, "route 101 green"), "TICKETS-5.1"), "the map has a hundred");
@@ -112,7 +112,7 @@ fn tickets_5_6_nobody_has_both_tracks() {
         table("4").with_hand(Seat(0), hand("4 red, 4 yellow")).with_hand(Seat(1), hand("2 yellow"));
     let first = claim(&game, 0, "Boston - New York", "red");
     settle(&mut game, first);
-    let other = |seat: u8| act(seat, &format!("route {} yellow", track(&game, "Boston - New York", 1) + 1));
+    let other = |seat: u8| act(seat, &format!("route {} yellow", track(&game, "Boston - New York", 1).0 + 1));
     assert!(refused(&game.clone().with_actor(Seat(0)), other(0), "TICKETS-5.6"));
     assert!(allowed(&game, other(1)));
 }
@@ -125,13 +125,13 @@ fn tickets_5_7_with_two_or_three_players_one_track_is_closed() {
             .with_hand(Seat(1), hand("2 yellow, 2 green"));
         // Whoever is first chooses the track.
         let second = track(&game, "Boston - Montreal", 1);
-        settle(&mut game, act(0, &format!("route {} blue", second + 1)));
+        settle(&mut game, act(0, &format!("route {} blue", second.0 + 1)));
         // E27: also where both are grey.
         let step = claim(&game, 1, "Boston - Montreal", "green");
         assert!(refused(&game, step, "TICKETS-5.7"));
         assert!(game.view(game::Viewer::Public).closed(route(&game, "Boston - Montreal")));
         let yellow = track(&game, "Boston - New York", 1);
-        settle(&mut game, act(1, &format!("route {} yellow", yellow + 1)));
+        settle(&mut game, act(1, &format!("route {} yellow", yellow.0 + 1)));
         let step = claim(&game, 0, "Boston - New York", "red");
         assert!(refused(&game.with_actor(Seat(0)), step, "TICKETS-5.7"));
     }
@@ -146,7 +146,7 @@ fn tickets_5_8_paid_cards_are_discarded() {
     assert_eq!(game.discards().counts(), &hand("2 red"));
     // E15: the other track is paid for with another colour.
     let other = track(&game, "Boston - Montreal", 1);
-    settle(&mut game, act(1, &format!("route {} blue+1", other + 1)));
+    settle(&mut game, act(1, &format!("route {} blue+1", other.0 + 1)));
     assert_eq!(game.discards().counts(), &hand("2 red, 1 blue, 1 locomotive"));
     assert_eq!(game.view(game::Viewer::Seat(Seat(3))).discards, hand("2 red, 1 blue, 1 locomotive"));
 }

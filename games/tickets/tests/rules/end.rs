@@ -43,7 +43,7 @@ fn tickets_7_1_everybody_has_one_more_turn() {
             settle(&mut game, act(seat, step));
         }
     }
-    assert_eq!((game.turn(), game.turns()), (Turn::Over, 5));
+    assert_eq!((game.turn(), game.turns_played()), (Turn::Over, 5));
     // In other editions it takes two wagons or fewer.
     let mut game = nearly("2 edition-2004", 0);
     let step = claim(&game, 0, "Portland - Seattle", "red");

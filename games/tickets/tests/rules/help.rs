@@ -13,7 +13,7 @@ pub(crate) fn new(setup: &str) -> Tickets {
 
 /// A table of the small map, or of another file.
 pub(crate) fn own(setup: &str, file: &str) -> Tickets {
-    let word = Options::packed(file).expect("a map").expect("says something");
+    let word = Options::to_word(file).expect("a map").expect("says something");
     new(&format!("{setup} kit:{word}"))
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn route(game: &Tickets, cities: &str) -> RouteId {
 
 /// A seat claims a route with a payment such as `red+1`.
 pub(crate) fn claim(game: &Tickets, seat: u8, cities: &str, pay: &str) -> StepOf<Tickets> {
-    act(seat, &format!("route {} {pay}", route(game, cities) + 1))
+    act(seat, &format!("route {} {pay}", route(game, cities).0 + 1))
 }
 
 /// The ticket between two cities.
@@ -97,7 +97,7 @@ pub(crate) fn destination(game: &Tickets, cities: &str) -> TicketId {
     let (a, b) = cities.split_once(" - ").expect("two cities");
     let (a, b) = (game.map().city(a), game.map().city(b));
     let found = game.map().tickets().iter().position(|ticket| (Some(ticket.a), Some(ticket.b)) == (a, b));
-    u8::try_from(found.unwrap_or_else(|| panic!("{cities}"))).expect("a small number")
+    TicketId::at(found.unwrap_or_else(|| panic!("{cities}")))
 }
 
 /// Plays steps that must all be legal, and returns what happened.

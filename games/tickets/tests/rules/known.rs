@@ -1,6 +1,6 @@
 //! Chapter 9: who knows what.
 
-use game::{Game, Imagine, Quick, Seat, Viewer};
+use game::{Game, Imagine, Seat, SplitMix64, Viewer};
 
 use crate::help::{SMALL, act, begun, card, claim, finish, hand, luck, own, play, row, settle, table};
 
@@ -69,7 +69,7 @@ fn tickets_9_2_everything_seen_is_remembered() {
         settle(&mut game, act(seat, "keep"));
     }
     let holder = [0, 1].into_iter().find(|&seat| game.held(Seat(seat)).has(offer[0]));
-    let mut quick = Quick::new(1);
+    let mut quick = SplitMix64::new(1);
     for _ in 0..50 {
         let view = game.view(Viewer::Seat(Seat(0)));
         let world = tickets::Tickets::imagine(&view, &mut |n| quick.below(n));

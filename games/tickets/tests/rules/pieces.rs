@@ -1,6 +1,6 @@
 //! Chapter 1: what is in the box.
 
-use tickets::{Colour, Edition};
+use tickets::{CityId, Colour, Edition, RouteId};
 
 use crate::help::new;
 
@@ -22,13 +22,13 @@ fn tickets_1_1_the_map_has_36_cities_and_100_routes() {
 fn tickets_1_2_tracks_of_a_double_route_are_equally_long() {
     let map = Edition::Rulebook.map();
     let doubles: Vec<_> =
-        (0..).zip(map.routes()).filter_map(|(id, route)| Some((id, route, route.twin?))).collect();
+        RouteId::all().zip(map.routes()).filter_map(|(id, route)| Some((id, route, route.twin?))).collect();
     assert_eq!(doubles.len(), 44);
     for (id, route, twin) in doubles {
         let other = map.route(twin);
         assert_eq!((other.a, other.b, other.length, other.twin), (route.a, route.b, route.length, Some(id)));
     }
-    let single: u32 = (0..)
+    let single: u32 = RouteId::all()
         .zip(map.routes())
         .filter(|(id, route)| route.twin.is_none_or(|twin| twin > *id))
         .map(|(_, route)| u32::from(route.length))
@@ -59,7 +59,7 @@ fn tickets_1_4_every_ticket_exists_once() {
         assert!(pairs.is_sorted_by(|one, two| one < two), "{edition:?}: each once");
     }
     let map = Edition::Of2004.map();
-    let without: Vec<&str> = (0..)
+    let without: Vec<&str> = CityId::all()
         .zip(map.cities())
         .filter(|&(id, _)| map.tickets().iter().all(|ticket| ticket.a != id && ticket.b != id))
         .map(|(_, city)| city.english.as_str())

@@ -1,7 +1,7 @@
 //! Chapter 8: points and places.
 
 use game::{Game, Outcome, Seat, Step, Viewer};
-use tickets::{Chance, Tickets, final_sheets, longest, paper};
+use tickets::{Chance, TicketId, Tickets, final_sheets, longest, paper};
 
 use crate::help::{act, destination, finish, lines, luck, new, places, play, route, total};
 
@@ -12,7 +12,7 @@ fn scored(setup: &str, seats: &[(&[&str], &[&str])]) -> Tickets {
     let wanted = seats
         .iter()
         .map(|(tickets, _)| tickets.iter().map(|cities| destination(&game, cities)).collect::<Vec<_>>());
-    let wanted: Vec<Vec<u8>> = wanted.collect();
+    let wanted: Vec<Vec<TicketId>> = wanted.collect();
     while let game::Turn::Chance(stream) = game.turn() {
         if stream == tickets::CARDS {
             let chance = game.draw(&mut |_| 0);
@@ -21,7 +21,7 @@ fn scored(setup: &str, seats: &[(&[&str], &[&str])]) -> Tickets {
         }
         let dealt = u8::try_from(game.map().tickets().len()).expect("few tickets") - game.tickets_left();
         let (seat, nth) = (usize::from(dealt / open), usize::from(dealt % open));
-        let spare = (0..127).find(|ticket| {
+        let spare = game.map().all_tickets().iter().find(|ticket| {
             !wanted.iter().flatten().any(|one| one == ticket)
                 && game.check(Step::Chance(Chance::Ticket(*ticket))).is_ok()
         });
@@ -183,11 +183,15 @@ fn ranked(text: &str) -> (Vec<i16>, Vec<Vec<u8>>) {
 #[test]
 fn tickets_8_5_points_then_tickets_then_the_card() {
     // Equal points and equally long routes: two completed tickets beat one.
-    let one = "player One\nroute Atlanta - Raleigh\nroute Raleigh - Washington\nroute Helena - Salt Lake City\nticket Washington - Atlanta\n";
-    let two = "player Two\nroute Denver - Santa Fe\nroute El Paso - Santa Fe\nroute Portland - Seattle\nroute Seattle - Vancouver\nticket Denver - El Paso\nticket Vancouver - Portland\n";
+    let one = "player One\nroute Atlanta - Raleigh\nroute Raleigh - Washington\nroute Helena - Salt Lake City\n\
+               ticket Washington - Atlanta\n";
+    let two = "player Two\nroute Denver - Santa Fe\nroute El Paso - Santa Fe\nroute Portland - Seattle\n\
+               route Seattle - Vancouver\nticket Denver - El Paso\nticket Vancouver - Portland\n";
     assert_eq!(ranked(&[one, two].concat()), (vec![22, 22], vec![vec![1], vec![0]]));
     // One completed ticket each: who has the longest route is ahead.
-    let one = "player One\nroute Portland - Seattle\nroute Seattle - Vancouver\nroute Helena - Salt Lake City\nroute Chicago - Duluth\nroute Nashville - Raleigh\nroute Boston - Montreal\nticket Vancouver - Portland\n";
+    let one = "player One\nroute Portland - Seattle\nroute Seattle - Vancouver\nroute Helena - Salt Lake City\n\
+               route Chicago - Duluth\nroute Nashville - Raleigh\nroute Boston - Montreal\n\
+               ticket Vancouver - Portland\n";
     let two = "player Two\nroute Denver - Santa Fe\nroute El Paso - Santa Fe\nticket Denver - El Paso\n";
     assert_eq!(ranked(&[one, two].concat()), (vec![18, 18], vec![vec![1], vec![0]]));
     // E19: those who have the card are ahead of who has not, and share; the same holds for every place.

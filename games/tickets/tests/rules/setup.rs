@@ -1,7 +1,7 @@
 //! Chapter 2: the set-up.
 
 use game::{Game, Seat, Seats, Turn};
-use tickets::{Edition, Event, Phase, RowRule, Setup, Tickets};
+use tickets::{Edition, Event, Phase, RowRule, Setup, TicketId, Tickets};
 
 use crate::help::{SMALL, act, begun, card, count, luck, new, own, play, refused, row, ticket};
 
@@ -47,7 +47,7 @@ fn tickets_2_2_editions_differ_in_tickets_and_numbers() {
 #[test]
 fn tickets_2_3_four_cards_each_then_five_face_up() {
     let mut game = new("3");
-    assert!(refused(&game, ticket(0), "TICKETS-4.7"), "cards come first");
+    assert!(refused(&game, ticket(TicketId(0)), "TICKETS-4.7"), "cards come first");
     let events = play(&mut game, &["red", "red", "blue", "locomotive"].map(card));
     assert_eq!(count(&events, |event| matches!(event, Event::Dealt { seat: Seat(0), .. })), 4);
     assert_eq!(game.hand(Seat(0)).iter().sum::<u8>(), 4);
@@ -96,13 +96,13 @@ fn tickets_2_5_everybody_chooses_among_the_first_tickets() {
     let first = game.offer(Seat(0)).to_vec();
     play(&mut game, &[act(2, "keep"), act(0, "back 1")]);
     assert_eq!(game.tickets_left(), 69 - 12);
-    let choosing = game.moment();
+    let choosing = game.decision_point();
     play(&mut game, &[act(0, "keep")]);
     assert_eq!(game.turn(), choosing.0, "whoever was last also begins");
-    assert_ne!(game.moment(), choosing, "and has chosen for good");
+    assert_ne!(game.decision_point(), choosing, "and has chosen for good");
     assert_eq!((game.tickets_left(), game.held(Seat(2)).len()), (69 - 12 + 3, 4));
     let view = game.view(game::Viewer::Everything);
-    let under: Vec<_> = view.belt.tickets().skip(69).flatten().collect();
+    let under: Vec<_> = view.ticket_deck.tickets().skip(69).flatten().collect();
     assert_eq!(under, [first[0], offer[3], offer[1]], "seat by seat, whoever was faster");
 }
 

@@ -1,7 +1,7 @@
 //! Chapter 6: tickets.
 
 use game::{Game, Seat, Seats, Turn, Viewer};
-use tickets::{Event, Network, Phase};
+use tickets::{Event, Network, Phase, RouteId, TicketId};
 
 use crate::help::{SMALL, act, begun, destination, legal, own, play, refused, route, settle, table, ticket};
 
@@ -12,10 +12,10 @@ fn tickets_6_1_three_are_drawn_or_what_is_left() {
     play(&mut game, &[act(0, "tickets")]);
     assert_eq!(game.turn(), Turn::Chance(tickets::DESTINATIONS));
     assert!(refused(&game, crate::help::card("red"), "TICKETS-6.1"), "tickets are due");
-    assert!(refused(&game, ticket(0), "TICKETS-6.3"), "that one is dealt");
-    let events = play(&mut game, &[ticket(60), ticket(61), ticket(62)]);
+    assert!(refused(&game, ticket(TicketId(0)), "TICKETS-6.3"), "that one is dealt");
+    let events = play(&mut game, &[60, 61, 62].map(|number| ticket(TicketId(number))));
     assert!(matches!(events[..], [Event::Offered { seat: Seat(0), count: 3, .. }]));
-    assert_eq!((game.offer(Seat(0)), game.phase()), (&[60, 61, 62][..], Phase::Offer));
+    assert_eq!((game.offer(Seat(0)), game.phase()), (&[60, 61, 62].map(TicketId)[..], Phase::Offer));
     let mut game = begun(own("2", SMALL));
     for _ in 0..2 {
         settle(&mut game, act(0, "tickets"));
@@ -90,7 +90,7 @@ fn tickets_6_5_a_ticket_is_kept_for_good() {
     let before = game.held(Seat(0));
     settle(&mut game, act(0, "tickets"));
     settle(&mut game, act(0, "keep"));
-    assert_eq!((game.held(Seat(0)).len(), game.held(Seat(0)).minus(before).len()), (7, 3));
+    assert_eq!((game.held(Seat(0)).len(), (game.held(Seat(0)) - before).len()), (7, 3));
     assert_eq!(game.turn(), Turn::Players(Seats::one(Seat(1))));
     let seen = game.view(Viewer::Seat(Seat(1)));
     assert_eq!((seen.desks[0].count, seen.desks[0].tickets.clone()), (7, None));
@@ -103,8 +103,7 @@ fn tickets_6_6_a_ticket_is_done_when_its_cities_are_joined() {
     let path = ["Kansas City - Oklahoma City", "Dallas - Oklahoma City", "Dallas - Houston"]
         .map(|cities| route(&game, cities));
     let goal = *game.map().ticket(destination(&game, "Kansas City - Houston"));
-    let network =
-        |routes: &[u8]| Network::of(game.map(), routes.iter().fold(0, |set, route| set | 1 << route));
+    let network = |routes: &[RouteId]| Network::of(game.map(), routes.iter().copied().collect());
     assert!(network(&path).done(&goal));
     assert!(
         !network(&path[..2]).done(&goal) && !network(&path[1..]).done(&goal) && !network(&[]).done(&goal)
@@ -118,8 +117,8 @@ fn tickets_6_6_a_ticket_is_done_when_its_cities_are_joined() {
         &[
             act(0, "tickets"),
             ticket(wanted),
-            ticket(60),
-            ticket(61),
+            ticket(TicketId(60)),
+            ticket(TicketId(61)),
             act(0, "back 2"),
             act(0, "back 3"),
             act(0, "keep"),

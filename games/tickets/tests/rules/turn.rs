@@ -49,7 +49,7 @@ fn tickets_3_1_a_turn_is_one_action() {
     settle(&mut game, act(1, "tickets"));
     assert!(refused(&game, act(1, "deck"), "TICKETS-6.2"), "tickets were chosen");
     settle(&mut game, act(1, "keep"));
-    assert_eq!((game.turns(), game.turn().players()), (2, game::Seats::one(Seat(0))));
+    assert_eq!((game.turns_played(), game.turn().players()), (2, game::Seats::one(Seat(0))));
     // E12: if tickets are all there is, they must be drawn.
     let game = table("2").with_row(row("- - - - -")).with_deck([0; 9], [0; 9], Seat(1));
     assert_eq!(legal(&game, 0), ["tickets"]);

@@ -2,7 +2,7 @@
 
 mod twin;
 
-use game::{Game, Quick, Seat, Step, StepOf, Turn, Viewer};
+use game::{Game, Seat, SplitMix64, Step, StepOf, Turn, Viewer};
 use tor::{Action, Setup, Tor};
 use twin::{Twin, Wait};
 
@@ -22,7 +22,7 @@ fn ascents(game: &Tor, seat: Seat) -> usize {
 }
 
 /// A random action; a keen player mostly takes the place that leaves its train best ordered, so that games end.
-fn choose(game: &Tor, seat: Seat, legal: &[Action], keen: bool, quick: &mut Quick) -> Action {
+fn choose(game: &Tor, seat: Seat, legal: &[Action], keen: bool, quick: &mut SplitMix64) -> Action {
     let any = legal[quick.below(u32::try_from(legal.len()).expect("few actions")) as usize];
     if !keen || !matches!(any, Action::Place(_)) || quick.below(8) == 0 {
         return any;
@@ -36,13 +36,13 @@ fn choose(game: &Tor, seat: Seat, legal: &[Action], keen: bool, quick: &mut Quic
 }
 
 fn side_by_side(seats: u8, seed: u64, met: &mut Met) {
-    let mut quick = Quick::new(seed);
+    let mut quick = SplitMix64::new(seed);
     let mut game = Tor::new(&seats.to_string().parse::<Setup>().expect("a number of seats"));
     let mut twin = Twin::new(usize::from(seats));
     let keen = !seed.is_multiple_of(4);
     let mut list = Vec::new();
     let mut mover = None;
-    while game.turns() < 400 {
+    while game.turns_played() < 400 {
         twin.compare(&game);
         twin.compare_legal(&game, &mut list);
         let step: StepOf<Tor> = match game.turn() {

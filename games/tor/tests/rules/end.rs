@@ -75,7 +75,7 @@ fn tor_7_1_the_score_sheet_and_the_places() {
     assert_eq!(points(2), [Line { rule: Rule("TOR-7.1"), points: 0 }]);
     let places = vec![Seats::one(Seat(0)), [Seat(1), Seat(2)].into_iter().collect()];
     assert_eq!(game.outcome(), Some(Outcome::Ranked(places)));
-    assert_eq!(game.turns(), 1, "the winning turn counts");
+    assert_eq!(game.turns_played(), 1, "the winning turn counts");
 }
 
 #[test]
@@ -145,5 +145,5 @@ fn tor_7_2_a_gap_alone_never_wins() {
 fn tor_7_2_a_win_is_counted_as_one_turn() {
     let game = Tor::arranged(&[TRAINS[0], [3, 17, 24, 41, 56, 73, 21]], &[6]);
     let game = after(game, &[act(0, Use(Ability::RemoveRight)), top(84), top(81)]);
-    assert_eq!(game.turns(), 1);
+    assert_eq!(game.turns_played(), 1);
 }

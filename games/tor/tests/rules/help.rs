@@ -1,7 +1,9 @@
 //! Short words for the tests: steps, refusals, and tables that can be read at a glance.
 
 use game::{Game, Seat, Seats, Step, StepOf, Turn, Viewer};
-use tor::{Action, Chance, Event, Setup, Tor, Train, View};
+use tor::{Action, Chance, Setup, Tor, Train, View};
+
+pub(crate) use conform::steps::{after, legal, odds, play, refused};
 
 /// Four descending trains whose first, middle and last wagons all have different abilities.
 ///
@@ -29,55 +31,10 @@ pub(crate) const fn lot(seat: u8) -> StepOf<Tor> {
     Step::Chance(Chance::First(Seat(seat)))
 }
 
-/// Plays steps that must all be legal, counting the cards after each, and returns what happened.
-pub(crate) fn play(game: &mut Tor, steps: &[StepOf<Tor>]) -> Vec<Event> {
-    let mut events = Vec::new();
-    for &step in steps {
-        if let Err(refusal) = game.play(step, &mut |event| events.push(event)) {
-            panic!("{step:?} is {refusal} in {game:?}");
-        }
-        game.audit();
-    }
-    events
-}
-
-/// The game after these steps.
-pub(crate) fn after(mut game: Tor, steps: &[StepOf<Tor>]) -> Tor {
-    play(&mut game, steps);
-    game
-}
-
-/// The step is refused by exactly this rule, and the actor is not told that it is legal.
-pub(crate) fn refused(game: &Tor, step: StepOf<Tor>, rule: &str) {
-    let answer = game.check(step).map_err(|illegal| illegal.0.0);
-    assert_eq!(answer, Err(rule), "{step:?} in {game:?}");
-    let mut copy = game.clone();
-    assert!(copy.play(step, &mut |event| panic!("{event:?}")).is_err());
-    assert_eq!(&copy, game, "a refused step changes nothing");
-    match step {
-        Step::Act(seat, action) => assert!(!legal(game, seat.0).contains(&action)),
-        Step::Chance(chance) => assert!(!odds(game).contains(&(chance, 1))),
-    }
-}
-
-/// What the seat may do.
-pub(crate) fn legal(game: &Tor, seat: u8) -> Vec<Action> {
-    let mut out = Vec::new();
-    game.legal(Seat(seat), &mut out);
-    out
-}
-
 /// The places among the legal actions.
 pub(crate) fn places(game: &Tor, seat: u8) -> Vec<u8> {
     let place = |action| if let Action::Place(slot) = action { slot } else { panic!("{action} is no place") };
     legal(game, seat).into_iter().map(place).collect()
-}
-
-/// What luck may bring.
-pub(crate) fn odds(game: &Tor) -> Vec<(Chance, u32)> {
-    let mut out = Vec::new();
-    game.odds(&mut out);
-    out
 }
 
 /// The whole table.

@@ -89,7 +89,7 @@ fn tor_5_6_refilled_clockwise_from_the_user_into_the_same_place() {
                 assert_eq!(train(&game, seat), expected);
                 assert_eq!(row(&game), before, "a refilled card is only a number");
             }
-            assert_eq!((game.turn(), game.turns()), (waits_for((user + 1) % 4), 1));
+            assert_eq!((game.turn(), game.turns_played()), (waits_for((user + 1) % 4), 1));
         }
     }
 }
@@ -129,6 +129,6 @@ fn tor_5_7_usable_even_if_everybody_is_guarded() {
         assert_eq!(all(&game).trains[..3], TRAINS[..3]);
         assert_eq!([0, 1, 2].map(|seat: usize| all(&game).locks[seat][slot / 3]), locks);
         assert_eq!((row(&game), discard(&game)), (vec![], vec![card]));
-        assert_eq!((game.turn(), game.turns()), (waits_for(1), 1), "the turn is spent");
+        assert_eq!((game.turn(), game.turns_played()), (waits_for(1), 1), "the turn is spent");
     }
 }

@@ -84,7 +84,7 @@ fn tor_2_3_the_lot_decides_who_exchanges_and_plays_first() {
     let steps = [act(2, Place(0)), act(0, Pick(83)), act(0, Place(0)), act(1, Pick(81)), act(1, Place(0))];
     let game = after(game, &steps);
     assert_eq!((game.turn(), all(&game).phase), (waits_for(2), Phase::Choose { seat: Seat(2) }));
-    assert_eq!(game.turns(), 0, "set-up is not counted");
+    assert_eq!(game.turns_played(), 0, "set-up is not counted");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn tor_3_1_turns_go_clockwise_one_action_each() {
         for turn in 0..2 * seats {
             let seat = turn % seats;
             assert_eq!(game.turn(), waits_for(seat));
-            assert_eq!(game.turns(), u32::from(turn));
+            assert_eq!(game.turns_played(), u32::from(turn));
             play(&mut game, &[act(seat, Draw), top(84 - turn), act(seat, Place(1))]);
         }
         assert_eq!(game.turn(), waits_for(0));
@@ -26,9 +26,9 @@ fn tor_3_1_turns_go_clockwise_one_action_each() {
 fn tor_3_1_an_ability_also_uses_up_the_turn() {
     let game = Tor::arranged(&TRAINS[..3], &[4, 2]);
     let swapped = after(game.clone(), &[act(0, Use(Ability::SwapAdjacent)), act(0, Place(0))]);
-    assert_eq!((swapped.turn(), swapped.turns()), (waits_for(1), 1));
+    assert_eq!((swapped.turn(), swapped.turns_played()), (waits_for(1), 1));
     let locked = after(game, &[act(0, Use(Ability::Protect)), act(0, Place(0))]);
-    assert_eq!((locked.turn(), locked.turns()), (waits_for(1), 1));
+    assert_eq!((locked.turn(), locked.turns_played()), (waits_for(1), 1));
 }
 
 #[test]

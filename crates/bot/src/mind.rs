@@ -1,0 +1,55 @@
+//! The bots of a game, whichever game it is.
+
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
+
+use engine::Play;
+use game::{Seat, Think, Thought, Viewer};
+
+use crate::{Bot, Budget, Expert, Level, Random};
+
+/// A decision that is still to be thought about. It holds a View, never a game, so it can run anywhere for any time. Its
+/// actions are codes, to be played in order without asking again.
+pub type Thinker = Box<dyn FnOnce(Budget) -> Thought<u32> + Send>;
+
+/// The bots of one game.
+pub trait Mind: Send + Sync + Debug {
+    /// What a bot of this level would do in this seat; `None` if the seat is not to act, or it is another game.
+    fn thinker(&self, play: &dyn Play, seat: Seat, level: Level, seed: u64) -> Option<Thinker>;
+}
+
+/// [`Mind`] of the game `G`.
+pub struct Minded<G>(PhantomData<fn() -> G>);
+
+impl<G> Minded<G> {
+    /// The bots of `G`.
+    pub const MIND: Self = Self(PhantomData);
+}
+
+impl<G: Think> Debug for Minded<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Mind({})", G::INFO.id)
+    }
+}
+
+impl<G: Think> Mind for Minded<G> {
+    fn thinker(&self, play: &dyn Play, seat: Seat, level: Level, seed: u64) -> Option<Thinker> {
+        // Its own draft is part of what it decides from; drafts of others may be taken back.
+        let game = play.live::<G>()?.seen_by(seat);
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        (!legal.is_empty()).then(|| -> Thinker {
+            Box::new(move |budget| {
+                let thought = match level {
+                    Level::Random => {
+                        let bot: &mut dyn Bot<G> = &mut Random::new(seed);
+                        Thought::plain(bot.choose(seat, &view, &legal, budget))
+                    }
+                    _ => Expert::<G>::new(level.number(), seed).think(seat, &view, &legal, budget),
+                };
+                thought.map(game::Code::code)
+            })
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! The one function that changes a table.
+
+use std::sync::Arc;
+
+use engine::Play;
+use game::{MAX_SEATS, Seat};
+use store::{Commit, Draft, Phase, Record};
+
+use crate::hall::Hall;
+use crate::room::Room;
+use crate::table::Table;
+use crate::{Command, Error, News, Result};
+
+/// Lost races in a row after which a command is given up. Every lost race means that somebody else's command was carried
+/// out, so a table at which this happens is busier than any game.
+const RACES: u32 = 1_000;
+
+impl Hall {
+    /// Carries out what a person asks for and wakes whoever is next. It runs as a task of its own: a visitor who hangs up
+    /// cannot leave it half done.
+    pub async fn change(&self, room: &Arc<Room>, command: Command) -> Result<Arc<Table>> {
+        let (hall, own) = (self.clone(), room.clone());
+        let table = detached(async move { hall.carry_out(&own, &command).await }).await?;
+        self.wake(room);
+        Ok(table)
+    }
+
+    /// Decides a command, stores what it changes, and shows it to everybody.
+    pub(crate) async fn carry_out(&self, room: &Arc<Room>, command: &Command) -> Result<Arc<Table>> {
+        let _alone = room.changing.lock().await;
+        let mut looked = false;
+        for _ in 0..RACES {
+            let (before, now) = (room.table(), self.clock.now());
+            let mut after = match command.decide(&before, now) {
+                Ok(after) => after,
+                // What is refused may have become right through another hall: the store is asked once before saying no.
+                Err(_) if !std::mem::replace(&mut looked, true) => {
+                    self.catch_up(room).await?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let Some(commit) = difference(&before, &after, now) else { return Ok(before) };
+            let revision = commit.revision + 1;
+            match self.store.commit(commit).await {
+                Ok(()) => {
+                    Arc::make_mut(&mut after.row).revision = revision;
+                    let after = room.publish(after);
+                    self.bus.publish(News { table: room.id.clone(), revision });
+                    return Ok(after);
+                }
+                // Somebody else was first: the command is decided again on what they left.
+                Err(store::Error::Conflict) => {
+                    self.catch_up(room).await?;
+                }
+                Err(store::Error::NotFound) => return Err(Error::NotFound),
+                Err(cause) => {
+                    // Whether it was stored is not known: the store is asked, or the room loaded anew.
+                    if self.catch_up(room).await.is_err() {
+                        self.rooms.forget(&room.id);
+                    }
+                    self.wake_later(room);
+                    return Err(Error::store(&cause));
+                }
+            }
+        }
+        tracing::error!(table = room.id, "a command lost every race");
+        Err(Error::Failed)
+    }
+}
+
+/// Waits for a task that is not broken off when the caller is.
+pub(crate) async fn detached<T: Send + 'static>(
+    task: impl Future<Output = Result<T>> + Send + 'static,
+) -> Result<T> {
+    tokio::spawn(task).await.unwrap_or_else(|cause| {
+        tracing::error!(%cause, "a task failed");
+        Err(Error::Failed)
+    })
+}
+
+/// What must be stored to get from one state of a table to another; `None` if nothing differs.
+fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
+    let (old, new) = (&before.row, &after.row);
+    let seats = old.seats.iter().zip(&new.seats).zip(0..).filter(|((old, new), _)| old != new);
+    let first = before.records().len();
+    let steps = after.records().get(first..).unwrap_or_default().iter();
+    let (drafts, dropped) = drafts(before, after);
+    let pins = (0..MAX_SEATS).find(|&seat| before.pins[seat] != after.pins[seat]);
+    let commit = Commit {
+        table: old.id.clone(),
+        revision: old.revision,
+        phase: new.phase,
+        first_seq: u32::try_from(first).unwrap_or(u32::MAX),
+        records: steps
+            .map(|step| Record { seat: step.seat.map(|seat| seat.0), code: step.code, at: Some(now) })
+            .collect(),
+        seats: seats.map(|((_, new), seat)| (seat, new.clone())).collect(),
+        drafts,
+        dropped,
+        pins: pins.map(|seat| after.stored_pins(seat)),
+        outcome: after.outcome.as_deref().filter(|_| old.phase != Phase::Finished).cloned(),
+        at: now,
+    };
+    let same = commit.records.is_empty()
+        && commit.seats.is_empty()
+        && commit.drafts.is_empty()
+        && commit.dropped.is_empty()
+        && commit.pins.is_none()
+        && old.phase == new.phase;
+    (!same).then_some(commit)
+}
+
+/// The drafts that differ, and the seats whose drafts are gone.
+fn drafts(before: &Table, after: &Table) -> (Vec<Draft>, Vec<u8>) {
+    let (mut changed, mut gone) = (Vec::new(), Vec::new());
+    let (Ok(before), Ok(after)) = (before.play(), after.play()) else { return (changed, gone) };
+    let draft = |play: &dyn Play, seat| (play.token(Seat(seat)).revision, play.draft(Seat(seat)));
+    for seat in 0..after.about().seats {
+        let (old, (revision, codes)) = (draft(before, seat), draft(after, seat));
+        if old == (revision, codes.clone()) {
+            continue;
+        }
+        if revision == 0 {
+            gone.push(seat);
+        } else {
+            changed.push(Draft { seat, revision, codes });
+        }
+    }
+    (changed, gone)
+}

@@ -1,0 +1,214 @@
+//! What can be asked of a table, and what the table makes of it.
+
+use std::sync::Arc;
+
+use engine::{Decision, Done, Play, Token};
+use game::Seat;
+use store::{PersonId, Phase, SeatRow, Sitter};
+
+use crate::pins::Mark;
+use crate::table::{Played, Table};
+use crate::{Error, Result, outcome};
+
+/// Who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// A person.
+    Person(PersonId),
+    /// The bot in the seat.
+    Bot,
+}
+
+/// A change that somebody asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// A seat acts, drafts or takes back.
+    Decide {
+        /// Who asks.
+        who: Who,
+        /// The seat.
+        seat: Seat,
+        /// The decision it belongs to.
+        token: Token,
+        /// What.
+        what: Decision,
+    },
+    /// Drafts what the seat was advised, as far as that commits nothing.
+    Follow {
+        /// Who asks.
+        who: Who,
+        /// The seat.
+        seat: Seat,
+        /// The decision it belongs to.
+        token: Token,
+    },
+    /// Somebody takes an open seat.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// The name shown there.
+        name: String,
+    },
+    /// Whoever opened the table gives an open seat to a bot.
+    SeatBot {
+        /// Who asks.
+        host: PersonId,
+        /// The seat.
+        seat: Seat,
+        /// Its level, 1 to 3.
+        level: u8,
+        /// The name shown there.
+        name: String,
+    },
+    /// Somebody leaves a seat before the game begins.
+    LeaveSeat {
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+    },
+    /// A seat points at something.
+    AddPin {
+        /// Who asks.
+        person: PersonId,
+        /// The seat.
+        seat: Seat,
+        /// What it shows.
+        mark: Mark,
+    },
+    /// A seat no longer shows something.
+    RemovePin {
+        /// Who asks.
+        person: PersonId,
+        /// The seat.
+        seat: Seat,
+        /// The number of the pin; `None` for all of them.
+        number: Option<u32>,
+    },
+}
+
+impl Command {
+    /// The table after it, at this time; refused commands leave no trace. The caller stores what differs.
+    pub(crate) fn decide(&self, before: &Table, now: i64) -> Result<Table> {
+        let mut table = before.clone();
+        match self {
+            Self::Decide { who, seat, token, what } => {
+                table.own(*who, *seat)?;
+                table.advance(*seat, *token, what, now)?;
+            }
+            Self::Follow { who, seat, token } => {
+                table.own(*who, *seat)?;
+                let advice = table.advice(*seat).ok_or(Error::Stale)?;
+                let what = Decision::Draft(advice.actions.clone());
+                table.advance(*seat, *token, &what, now)?;
+            }
+            Self::Sit { seat, person, name } => {
+                table.take(*seat, SeatRow { sitter: Sitter::Person(*person), name: name.clone() })?;
+                table.begin_if_full(now)?;
+            }
+            Self::SeatBot { host, seat, level, name } => {
+                if *host != table.row.host {
+                    return Err(Error::NotHost);
+                }
+                if !(1..=3).contains(level) {
+                    return Err(Error::BadCommand);
+                }
+                table.take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone() })?;
+                table.begin_if_full(now)?;
+            }
+            Self::LeaveSeat { seat, person } => table.leave(*seat, *person)?,
+            Self::AddPin { person, seat, mark } => {
+                table.own(Who::Person(*person), *seat)?;
+                table.add_pin(*seat, mark)?;
+            }
+            Self::RemovePin { person, seat, number } => {
+                table.own(Who::Person(*person), *seat)?;
+                table.remove_pin(*seat, *number)?;
+            }
+        }
+        Ok(table)
+    }
+}
+
+impl Table {
+    /// Whether the seat is theirs at a game that has begun.
+    fn own(&self, who: Who, seat: Seat) -> Result<()> {
+        let sitter = self.row.seats.get(seat.index()).map(|row| row.sitter).ok_or(Error::NotYourSeat)?;
+        let own = match who {
+            Who::Person(person) => sitter == Sitter::Person(person),
+            Who::Bot => matches!(sitter, Sitter::Bot(_)),
+        };
+        match (own, self.row.phase) {
+            (false, _) => Err(Error::NotYourSeat),
+            (true, Phase::Gathering) => Err(Error::Stale),
+            (true, Phase::Running | Phase::Finished) => Ok(()),
+        }
+    }
+
+    /// Changes the game by what a seat decides.
+    fn advance(&mut self, seat: Seat, token: Token, what: &Decision, now: i64) -> Result<()> {
+        let seed = self.seed();
+        let play = self.play()?;
+        let game = play.about().info.id;
+        let mut play = play.boxed_clone();
+        let done = play.decide(seat, token, what, &seed).map_err(|refusal| Error::refused(refusal, game))?;
+        self.replace(play, now);
+        if let Done::Committed(_) = done {
+            self.finish_if_over();
+        }
+        Ok(())
+    }
+
+    /// Puts a changed game in place; its new steps were committed at this time.
+    fn replace(&mut self, play: Box<dyn Play>, now: i64) {
+        self.times.resize(play.records().len(), Some(now));
+        self.play = Played::Known(Arc::from(play));
+    }
+
+    /// Ends the table once its game has.
+    fn finish_if_over(&mut self) {
+        let outcome = self.play().ok().and_then(|play| outcome::of(play, &self.times));
+        if let Some(outcome) = outcome {
+            self.outcome = Some(Arc::new(outcome));
+            Arc::make_mut(&mut self.row).phase = Phase::Finished;
+        }
+    }
+
+    fn take(&mut self, seat: Seat, row: SeatRow) -> Result<()> {
+        let old = self.row.seats.get(seat.index()).ok_or(Error::BadCommand)?;
+        if old.sitter != Sitter::Open || self.row.phase != Phase::Gathering {
+            return Err(Error::Taken);
+        }
+        Arc::make_mut(&mut self.row).seats[seat.index()] = row;
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: Seat, person: PersonId) -> Result<()> {
+        if !self.seats_of(Some(person)).has(seat) {
+            return Err(Error::NotYourSeat);
+        }
+        if self.row.phase != Phase::Gathering {
+            return Err(Error::Stale);
+        }
+        Arc::make_mut(&mut self.row).seats[seat.index()] =
+            SeatRow { sitter: Sitter::Open, name: String::new() };
+        Ok(())
+    }
+
+    /// Begins the game once nobody is missing.
+    pub(crate) fn begin_if_full(&mut self, now: i64) -> Result<()> {
+        let missing = self.row.seats.iter().any(|seat| seat.sitter == Sitter::Open);
+        if missing || self.row.phase != Phase::Gathering {
+            return Ok(());
+        }
+        let seed = self.seed();
+        let mut play = self.play()?.boxed_clone();
+        play.settle(&seed);
+        Arc::make_mut(&mut self.row).phase = Phase::Running;
+        self.replace(play, now);
+        self.finish_if_over();
+        Ok(())
+    }
+}

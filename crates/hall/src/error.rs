@@ -1,0 +1,75 @@
+//! Why a command was not carried out.
+
+use std::fmt;
+
+use engine::Refusal;
+use game::{Rule, Said};
+
+/// What the hall answers with.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why a command changed nothing. Causes of failures are logged where they happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// There is no such table or game.
+    NotFound,
+    /// There is no such seat, level or pin.
+    BadCommand,
+    /// The game refuses this set-up, for this reason.
+    BadSetup(Said),
+    /// The seat belongs to somebody else.
+    NotYourSeat,
+    /// Only whoever opened the table may do this.
+    NotHost,
+    /// The seat or the table is no longer open.
+    Taken,
+    /// It belongs to an earlier decision of the table.
+    Stale,
+    /// There is nothing to take back.
+    NothingToUndo,
+    /// Not an action of this game.
+    Unreadable,
+    /// A rule of this game forbids it.
+    Illegal {
+        /// Id of the game.
+        game: &'static str,
+        /// The rule.
+        rule: Rule,
+    },
+    /// There is nothing of that name to point at.
+    NoSuchThing,
+    /// The seat shows as much as it may.
+    ManyPins,
+    /// Only finished games allow this.
+    NotFinished,
+    /// The table was begun under rules this program does not know.
+    UnknownRules,
+    /// The store, the machine or a bot failed.
+    Failed,
+}
+
+impl Error {
+    /// What the rules' refusal amounts to.
+    pub(crate) const fn refused(refusal: Refusal, game: &'static str) -> Self {
+        match refusal {
+            Refusal::Unreadable => Self::Unreadable,
+            Refusal::Stale => Self::Stale,
+            Refusal::NothingToUndo => Self::NothingToUndo,
+            Refusal::Illegal(rule) => Self::Illegal { game, rule },
+        }
+    }
+
+    /// A failure of the store, logged.
+    pub(crate) fn store(cause: &store::Error) -> Self {
+        tracing::error!(%cause, "store");
+        Self::Failed
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Error {}

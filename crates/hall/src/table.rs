@@ -1,0 +1,212 @@
+//! What is known about a table at one moment.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use engine::log::{self, Heading};
+use engine::{Play, Record, Seed, Token};
+use game::{MAX_SEATS, Seat, Seats, Thought};
+use store::{Ending, Outcome, PersonId, Phase, SeatRow, Sitter, TableRow};
+
+use crate::hall::Game;
+use crate::pins::Pin;
+use crate::{Error, Result};
+
+/// A table as it stood after some change. It never changes itself: the room replaces it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) row: Arc<TableRow>,
+    pub(crate) game: Option<Game>,
+    pub(crate) play: Played,
+    /// When each step was committed, as far as known.
+    pub(crate) times: Vec<Option<i64>>,
+    /// What each seat was advised, and for which decision. Only here: whoever wants it after a restart asks again.
+    pub(crate) advice: [Option<(Token, Arc<Thought<u32>>)>; MAX_SEATS],
+    /// What each seat shows the others, also of turns gone by.
+    pub(crate) pins: [Vec<Pin>; MAX_SEATS],
+    pub(crate) outcome: Option<Arc<Outcome>>,
+    /// Counts what was shown to those who watch, also what is not stored.
+    pub(crate) shown: u64,
+}
+
+/// The game of a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Played {
+    /// It goes on here.
+    Known(Arc<dyn Play>),
+    /// It was begun under rules, or with a game, that this program does not know: only its log is left.
+    Unknown(Arc<[Record]>),
+}
+
+impl Table {
+    /// The table's id.
+    pub fn id(&self) -> &str {
+        &self.row.id
+    }
+
+    /// The six letters to invite others with.
+    pub fn code(&self) -> &str {
+        &self.row.code
+    }
+
+    /// The id of its game.
+    pub fn game_id(&self) -> &str {
+        &self.row.game
+    }
+
+    /// Set-up notation.
+    pub fn setup(&self) -> &str {
+        &self.row.setup
+    }
+
+    /// How far it has come.
+    pub fn phase(&self) -> Phase {
+        self.row.phase
+    }
+
+    /// Who opened it.
+    pub fn host(&self) -> PersonId {
+        self.row.host
+    }
+
+    /// Whether the lobby shows it.
+    pub fn listed(&self) -> bool {
+        self.row.listed
+    }
+
+    /// The id of the rematch.
+    pub fn next(&self) -> Option<&str> {
+        self.row.next.as_deref()
+    }
+
+    /// The seats in order.
+    pub fn seats(&self) -> &[SeatRow] {
+        &self.row.seats
+    }
+
+    /// How often it has been shown anew to those who watch.
+    pub const fn shown(&self) -> u64 {
+        self.shown
+    }
+
+    /// The promise about luck, and the seed once the game is over.
+    pub fn luck(&self) -> (engine::SeedHash, Option<Seed>) {
+        let seed = self.seed();
+        (seed.hash(), Some(seed).filter(|_| self.row.phase == Phase::Finished))
+    }
+
+    /// Never shown before the end.
+    pub(crate) fn seed(&self) -> Seed {
+        Seed::of(self.row.seed)
+    }
+
+    /// The game in progress; an error where its rules are not known here.
+    pub fn play(&self) -> Result<&dyn Play> {
+        match &self.play {
+            Played::Known(play) => Ok(&**play),
+            Played::Unknown(_) => Err(Error::UnknownRules),
+        }
+    }
+
+    /// Number of committed steps.
+    pub fn seq(&self) -> u32 {
+        u32::try_from(self.records().len()).unwrap_or(u32::MAX)
+    }
+
+    /// The committed log.
+    pub fn records(&self) -> &[Record] {
+        match &self.play {
+            Played::Known(play) => play.records(),
+            Played::Unknown(records) => records,
+        }
+    }
+
+    /// When each step was committed, in milliseconds since 1970, as far as known.
+    pub fn times(&self) -> &[Option<i64>] {
+        &self.times
+    }
+
+    /// How the finished game ended, as it is stored.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_deref()
+    }
+
+    /// The seats that are awaited.
+    pub fn awaited(&self) -> Seats {
+        match (&self.play, self.row.phase) {
+            (Played::Known(play), Phase::Running) => play.turn().players(),
+            _ => Seats::NONE,
+        }
+    }
+
+    /// Names as everybody sees them.
+    pub fn names(&self) -> Vec<String> {
+        self.row.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+
+    /// The seats of a person; several when a browser is shared.
+    pub fn seats_of(&self, person: Option<PersonId>) -> Seats {
+        let Some(person) = person else { return Seats::NONE };
+        let taken = self.row.seats.iter().zip(0..);
+        taken
+            .filter(|(seat, _)| seat.sitter == Sitter::Person(person))
+            .map(|(_, index)| Seat(index))
+            .collect()
+    }
+
+    /// The advice of a seat, while it is still about the decision at hand.
+    pub fn advice(&self, seat: Seat) -> Option<&Thought<u32>> {
+        let (token, advice) = self.advice.get(seat.index())?.as_ref()?;
+        (*token == self.play().ok()?.token(seat)).then_some(&**advice)
+    }
+
+    /// The next bot to act, with its level.
+    pub fn next_bot(&self) -> Option<(Seat, u8)> {
+        self.awaited().iter().find_map(|seat| match self.row.seats.get(seat.index())?.sitter {
+            Sitter::Bot(level) => Some((seat, level)),
+            Sitter::Open | Sitter::Person(_) => None,
+        })
+    }
+
+    /// The log as a file, its seed revealed once the game is over. A game whose rules are not known here is written by codes.
+    pub fn file(&self) -> String {
+        let ((hash, seed), players) = (self.luck(), self.names());
+        let heading =
+            Heading { players: &players, hash: Some(hash), seed: seed.as_ref(), times: &self.times };
+        match &self.play {
+            Played::Known(play) => play.file(&heading),
+            Played::Unknown(records) => {
+                let row = &self.row;
+                let about = (row.game.as_str(), row.rules, row.data, row.setup.as_str());
+                log::write_unknown(about, records, &self.closing(), &heading)
+            }
+        }
+    }
+
+    /// The closing lines of a log from the stored outcome.
+    fn closing(&self) -> String {
+        let Some(outcome) = &self.outcome else { return String::new() };
+        let place = |place: u32| {
+            let seats = outcome.seats.iter().zip(1..).filter(|(seat, _)| seat.place == place);
+            seats.map(|(_, number): (_, u32)| number.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        let mut places: Vec<u32> = outcome.seats.iter().map(|seat| seat.place).collect();
+        places.sort_unstable();
+        places.dedup();
+        let result = match outcome.ending {
+            Ending::Places => places.into_iter().map(place).collect::<Vec<_>>().join(" | "),
+            Ending::Won => "won".to_owned(),
+            Ending::Lost => "lost".to_owned(),
+        };
+        let mut text = format!("result {result}\n");
+        for (seat, number) in outcome.seats.iter().zip(1..) {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "score {number}");
+            for line in &seat.lines {
+                let _ = write!(text, " {} {}", line.rule, line.points);
+            }
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,173 @@
+//! How a game looks, whichever game it is.
+
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
+
+use engine::{Live, Play};
+use game::{Code as _, Lang, Seat, Seats, Step, Thought, Viewer};
+use maud::Markup;
+
+use crate::{Hint, Paint, Picture, Scene, Text};
+
+/// What a viewer sees of the game right now.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    /// The board, to stand inside a form.
+    pub board: Markup,
+    /// One sentence: what to do, or what the table waits for.
+    pub prompt: String,
+    /// Whether the viewer may act.
+    pub may_act: bool,
+    /// Other seats whose drafts it shows, because drafts are open.
+    pub open_drafters: Seats,
+    /// The viewer's hint in words.
+    pub advice: Option<Markup>,
+    /// Whether part of the hint can be drafted.
+    pub can_follow: bool,
+}
+
+/// For whom a game is painted.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Names of the players.
+    pub names: &'a [String],
+    /// The reader's language.
+    pub lang: Lang,
+    /// What the viewer was advised for this very decision.
+    pub hint: Option<&'a Thought<u32>>,
+}
+
+/// The look of one game. A game in progress of another game is painted as nothing.
+pub trait Look: Send + Sync + Debug {
+    /// The game's style sheet.
+    fn style(&self) -> &'static str;
+    /// The game's browser modules by name; the first is loaded, the others are imported by it.
+    fn scripts(&self) -> &'static [(&'static str, &'static str)];
+    /// Drawings the game's boards refer to, for a page to hold once.
+    fn symbols(&self) -> Markup;
+    /// What the viewer sees; a seat sees its own draft too, everybody all drafts where they are open.
+    fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page;
+    /// Whether the viewer is shown something that others at the same screen must not see.
+    fn hides_from_neighbours(&self, play: &dyn Play, viewer: Viewer) -> bool;
+    /// Log lines of the steps from `since` on, with their step numbers.
+    fn log_lines(&self, play: &dyn Play, shown: &Shown<'_>, since: u32) -> Vec<(u32, Markup)>;
+    /// A picture of the position.
+    fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture;
+    /// Whether players may point at things of the board.
+    fn has_pins(&self) -> bool;
+    /// Everything that can be pointed at, as everybody knows it: id and name.
+    fn pins(&self, play: &dyn Play, lang: Lang) -> Vec<(String, String)>;
+}
+
+/// [`Look`] of the game `G`.
+pub struct Painter<G>(PhantomData<fn() -> G>);
+
+impl<G> Painter<G> {
+    /// The look of `G`.
+    pub const LOOK: Self = Self(PhantomData);
+}
+
+impl<G: Paint> Debug for Painter<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Look({})", G::INFO.id)
+    }
+}
+
+/// What a viewer is not shown as decided yet: its own draft and open ones.
+fn tried<G: Paint>(live: &Live<G>, viewer: Viewer) -> Vec<G::Action> {
+    let own = if let Viewer::Seat(seat) = viewer { Seats::one(seat) } else { Seats::NONE };
+    let open = live.open_drafters();
+    let seats = live.game().everybody().iter().filter(|&seat| own.has(seat) || open.has(seat));
+    seats.flat_map(|seat| live.draft(seat).actions.clone()).collect()
+}
+
+/// Whether this action of the viewer would only be drafted.
+fn drafts<G: Paint>(live: &Live<G>, seat: Seat, action: G::Action) -> bool {
+    let mut game = live.seen_by(seat);
+    let moment = game.decision_point();
+    game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.decision_point() == moment
+}
+
+/// A hint in the game's own terms, if it can still begin.
+fn hint<G: Paint>(thought: &Thought<u32>, legal: &[G::Action]) -> Option<Hint<G::Action>> {
+    let actions: Option<Vec<G::Action>> =
+        thought.actions.iter().map(|&code| G::Action::from_code(code)).collect();
+    let actions = actions.filter(|actions| actions.first().is_some_and(|first| legal.contains(first)))?;
+    Some(Hint { actions, expects: thought.expects, reasons: thought.reasons.clone() })
+}
+
+impl<G: Paint> Look for Painter<G> {
+    fn style(&self) -> &'static str {
+        G::STYLE
+    }
+
+    fn scripts(&self) -> &'static [(&'static str, &'static str)] {
+        G::SCRIPTS
+    }
+
+    fn symbols(&self) -> Markup {
+        G::symbols()
+    }
+
+    fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page {
+        let Some(live) = play.live::<G>() else { return Page::default() };
+        let &Shown { viewer, names, lang, .. } = shown;
+        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        let mut legal = Vec::new();
+        if let Some(seat) = seat {
+            live.seen_by(seat).legal(seat, &mut legal);
+        }
+        let view = live.shown_to(viewer).view(viewer);
+        let hint = shown.hint.and_then(|thought| hint::<G>(thought, &legal));
+        let (hint, tried) = (hint.as_ref(), tried(live, viewer));
+        let scene = Scene::<G> {
+            view: &view,
+            legal: &legal,
+            viewer,
+            names,
+            text: Text::of(lang),
+            hint,
+            tried: &tried,
+        };
+        let others = live.open_drafters().iter().filter(|&drafter| seat != Some(drafter));
+        Page {
+            board: G::board(&scene),
+            prompt: G::prompt(&scene),
+            may_act: !legal.is_empty(),
+            open_drafters: others.collect(),
+            advice: hint.map(|hint| G::advise(&scene, hint)),
+            can_follow: seat.zip(hint).is_some_and(|(seat, hint)| drafts(live, seat, hint.actions[0])),
+        }
+    }
+
+    fn hides_from_neighbours(&self, play: &dyn Play, viewer: Viewer) -> bool {
+        play.live::<G>().is_some_and(|live| G::guarded(&live.shown_to(viewer).view(viewer), viewer))
+    }
+
+    fn log_lines(&self, play: &dyn Play, shown: &Shown<'_>, since: u32) -> Vec<(u32, Markup)> {
+        let Some(live) = play.live::<G>() else { return Vec::new() };
+        let (text, setup) = (Text::of(shown.lang), live.game().setup());
+        let told = |(seq, event): &(u32, G::Event)| {
+            Some((*seq, G::tell(event, &setup, shown.viewer, shown.names, text)?))
+        };
+        live.events(since).iter().filter_map(told).collect()
+    }
+
+    fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture {
+        play.live::<G>().map_or_else(Picture::default, |live| {
+            let view = live.shown_to(shown.viewer).view(shown.viewer);
+            G::picture(&view, shown.names, Text::of(shown.lang))
+        })
+    }
+
+    fn has_pins(&self) -> bool {
+        G::PINS
+    }
+
+    fn pins(&self, play: &dyn Play, lang: Lang) -> Vec<(String, String)> {
+        let Some(live) = play.live::<G>() else { return Vec::new() };
+        G::pins(&live.shown_to(Viewer::Public).view(Viewer::Public), Text::of(lang))
+    }
+}

@@ -1,0 +1,86 @@
+//! A table as a request finds it: one snapshot, with the look of its game.
+
+use std::sync::Arc;
+
+use catalog::Entry;
+use engine::{Play, Token};
+use game::{Lang, Seat, Viewer};
+use hall::{Room, Table};
+use maud::Markup;
+use paint::{Page, Shown};
+
+use crate::error::{Error, Result};
+use crate::server::Server;
+
+/// A table at one moment. Nothing is locked while it is painted.
+#[derive(Clone, Debug)]
+pub(crate) struct At {
+    pub(crate) table: Arc<Table>,
+    /// The game, if this program knows it.
+    pub(crate) entry: Option<&'static Entry>,
+}
+
+impl Server {
+    /// The room of a table, and the table as it stands now.
+    pub(crate) async fn find(&self, id: &str) -> Result<(Arc<Room>, At)> {
+        let room = self.hall.room(id).await?;
+        let at = self.at(room.table());
+        Ok((room, at))
+    }
+
+    /// A table with the look of its game.
+    pub(crate) fn at(&self, table: Arc<Table>) -> At {
+        let entry = catalog::find(self.games, table.game_id());
+        At { table, entry }
+    }
+}
+
+impl At {
+    /// The game in progress and its entry; an error where its rules are not known here.
+    pub(crate) fn play(&self) -> Result<(&dyn Play, &'static Entry)> {
+        Ok((self.table.play()?, self.entry.ok_or(Error::UnknownRules)?))
+    }
+
+    /// What a viewer sees, with the hint of a seat that has one.
+    pub(crate) fn page(&self, viewer: Viewer, names: &[String], lang: Lang) -> Page {
+        let hint = if let Viewer::Seat(seat) = viewer { self.table.advice(seat) } else { None };
+        self.play().map_or_else(
+            |_| Page::default(),
+            |(play, entry)| entry.look.page(play, &Shown { viewer, names, lang, hint }),
+        )
+    }
+
+    /// Log lines of the steps from `since` on.
+    pub(crate) fn log_lines(
+        &self,
+        viewer: Viewer,
+        names: &[String],
+        lang: Lang,
+        since: u32,
+    ) -> Vec<(u32, Markup)> {
+        self.play().map_or_else(
+            |_| Vec::new(),
+            |(play, entry)| entry.look.log_lines(play, &Shown { viewer, names, lang, hint: None }, since),
+        )
+    }
+
+    /// What a viewer is told of the steps from `since` on.
+    pub(crate) fn told(&self, viewer: Viewer, since: u32) -> Vec<(u32, serde_json::Value)> {
+        self.table.play().map_or_else(|_| Vec::new(), |play| play.told(viewer, since))
+    }
+
+    /// The decision a seat's click must belong to.
+    pub(crate) fn token(&self, seat: Seat) -> Token {
+        self.table.play().map_or_else(|_| Token::default(), |play| play.token(seat))
+    }
+
+    /// How many actions a seat has drafted.
+    pub(crate) fn drafted(&self, seat: Seat) -> usize {
+        self.table.play().map_or(0, |play| play.draft(seat).len())
+    }
+
+    /// Everything that can be pointed at: id and name.
+    pub(crate) fn things(&self, lang: Lang) -> Vec<(String, String)> {
+        self.play().map_or_else(|_| Vec::new(), |(play, entry)| entry.look.pins(play, lang))
+    }
+}

@@ -1,0 +1,4 @@
+//! Data files and whole games as text.
+
+pub mod paper;
+pub(crate) mod read;

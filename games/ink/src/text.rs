@@ -1,0 +1,4 @@
+//! Boards, dice and special routes as text.
+
+pub mod paper;
+mod task;

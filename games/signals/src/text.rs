@@ -1,0 +1,3 @@
+//! Reads the files of people: networks.
+
+pub(crate) mod read;

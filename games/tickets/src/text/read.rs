@@ -1,0 +1,336 @@
+//! Reads maps; their format stands at the head of `data/america.txt`. Everything that is wrong is told, not only the first
+//! (TICKETS-2.7).
+
+mod words;
+
+use game::text::{Faults, Lines, short, statements};
+use game::{Fault, Said, said};
+
+use crate::map::{
+    CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
+};
+use crate::text::name::fold;
+use words::Ends;
+
+/// The players that a map must be able to seat.
+const SEATS: usize = crate::SEATS;
+/// Cards dealt to each player.
+const DEALT: usize = crate::DEALT as usize;
+
+/// What the lines say.
+#[derive(Default)]
+struct Reader {
+    wagons: Lines<u8>,
+    cards: Lines<(u8, u8)>,
+    points: Lines<Vec<i16>>,
+    open: Lines<(u8, u8)>,
+    draw: Lines<(u8, u8)>,
+    last: Lines<u8>,
+    longest: Lines<i16>,
+    globetrotter: Lines<i16>,
+    cities: Lines<(String, String)>,
+    aliases: Lines<(String, String)>,
+    routes: Lines<words::Stretch>,
+    tickets: Lines<(Ends, i16)>,
+    places: Lines<words::Place>,
+    bows: Lines<(Ends, i16)>,
+    land: Vec<Outline>,
+    lakes: Vec<Outline>,
+    faults: Faults,
+}
+
+pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
+    let mut reader = Reader::default();
+    for (line, verb, rest) in statements(text) {
+        if let Err(reason) = reader.line(line, verb, &rest) {
+            reader.faults.add(line, reason);
+        }
+    }
+    let mut parts = reader.parts();
+    if let Some(parts) = parts.take_if(|_| reader.faults.is_empty()) {
+        return Ok(Map::of(parts));
+    }
+    Err(reader.faults.sorted())
+}
+
+impl Reader {
+    fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
+        match verb {
+            "wagons" => self.wagons.push((line, words::wagons(rest)?)),
+            "cards" => self.cards.push((line, words::cards(rest)?)),
+            "points" => self.points.push((line, words::points(rest)?)),
+            "open" => self.open.push((line, words::tickets(verb, rest)?)),
+            "draw" => self.draw.push((line, words::tickets(verb, rest)?)),
+            "last" => self.last.push((line, words::one(verb, rest, 0, 9)?)),
+            "longest" => self.longest.push((line, words::bonus(verb, rest)?)),
+            "globetrotter" => self.globetrotter.push((line, words::bonus(verb, rest)?)),
+            "city" => self.cities.push((line, words::city(rest)?)),
+            "alias" => self.aliases.push((line, words::alias(rest)?)),
+            "route" => self.routes.push((line, words::route(rest)?)),
+            "ticket" => self.tickets.push((line, words::ticket(rest)?)),
+            "place" => self.places.push((line, words::place(rest)?)),
+            "bow" => self.bows.push((line, words::bow(rest)?)),
+            "land" => self.land.push(words::outline(verb, rest)?),
+            "lake" => self.lakes.push(words::outline(verb, rest)?),
+            _ => {
+                return Err(said!(
+                    "`{}` is no statement of a map",
+                    "wiersz opisu mapy nie może zaczynać się od `{}`",
+                    short(verb)
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The map, if nothing of it is missing.
+    fn parts(&mut self) -> Option<Parts> {
+        let wagons = self.faults.exactly_one(&mut self.wagons, "wagons");
+        let cards = self.faults.exactly_one(&mut self.cards, "cards");
+        let points = self.faults.exactly_one(&mut self.points, "points");
+        let open = self.faults.exactly_one(&mut self.open, "open");
+        let draw = self.faults.exactly_one(&mut self.draw, "draw");
+        let last = self.faults.exactly_one(&mut self.last, "last");
+        let longest = self.faults.at_most_one(&mut self.longest, "longest");
+        let globetrotter = self.faults.at_most_one(&mut self.globetrotter, "globetrotter");
+        let (mut cities, names) = self.cities();
+        let mut routes = self.routes(&names, points.as_ref().map_or(LENGTH, Vec::len));
+        let said = self.tickets.len();
+        let tickets = self.tickets(&names, &routes, cities.len());
+        self.places(&names, &mut cities);
+        self.bows(&names, &mut routes);
+        self.enough(cards, open, said);
+        let (keep, draw_keep) = (open?.1, draw?.1);
+        let mut table = [0; LENGTH + 1];
+        for (entry, points) in table[1..].iter_mut().zip(points?) {
+            *entry = points;
+        }
+        Some(Parts {
+            cities,
+            names,
+            routes,
+            tickets,
+            points: table,
+            wagons: wagons?,
+            cards: cards?,
+            rules: Rules {
+                open: open?.0,
+                keep,
+                draw: draw?.0,
+                draw_keep,
+                last: last?,
+                longest,
+                globetrotter,
+            },
+            land: std::mem::take(&mut self.land),
+            lakes: std::mem::take(&mut self.lakes),
+        })
+    }
+
+    /// There must be cards and tickets for the largest table.
+    fn enough(&mut self, cards: Option<(u8, u8)>, open: Option<(u8, u8)>, tickets: usize) {
+        if let Some((coloured, locos)) = cards {
+            let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
+            if has < needs {
+                let reason = said!(
+                    "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
+                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.faults.add(0, reason);
+            }
+        }
+        if let Some((dealt, _)) = open {
+            let needs = SEATS * usize::from(dealt);
+            if tickets < needs {
+                let reason = said!(
+                    "{tickets} tickets are too few: {SEATS} players are dealt {needs}",
+                    "biletów: {tickets}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                );
+                self.faults.add(0, reason);
+            }
+        }
+    }
+
+    /// The cities, and every spelling of their names.
+    fn cities(&mut self) -> (Vec<City>, Vec<(String, CityId)>) {
+        let (mut cities, mut names): (Vec<City>, Vec<(String, CityId)>) = (Vec::new(), Vec::new());
+        for (line, (english, polish)) in std::mem::take(&mut self.cities) {
+            let spellings = [fold(&english), fold(&polish)];
+            if let Some((known, _)) = names.iter().find(|(known, _)| spellings.contains(known)) {
+                let reason = said!("a second city `{}`", "drugie miasto `{}`", short(known));
+                self.faults.add(line, reason);
+                continue;
+            }
+            if cities.len() == CITIES {
+                let reason =
+                    said!("a map has at most {CITIES} cities", "miast na mapie może być najwyżej {CITIES}");
+                self.faults.add(line, reason);
+                continue;
+            }
+            let id = CityId::at(cities.len());
+            names.extend(spellings.map(|spelling| (spelling, id)));
+            cities.push(City { english, polish, x: -1, y: -1, side: None });
+        }
+        if cities.len() < 2 {
+            self.faults
+                .add(0, said!("a map has at least two cities", "na mapie muszą być co najmniej dwa miasta"));
+        }
+        for (line, (alias, city)) in std::mem::take(&mut self.aliases) {
+            let Some(id) = self.city(line, &names, &city) else { continue };
+            let alias = fold(&alias);
+            match names.iter().find(|(known, _)| *known == alias) {
+                Some(&(_, other)) if other != id => {
+                    let reason = said!(
+                        "`{}` is the name of another city",
+                        "`{}` to nazwa innego miasta",
+                        short(&alias)
+                    );
+                    self.faults.add(line, reason);
+                }
+                _ => names.push((alias, id)),
+            }
+        }
+        (cities, names)
+    }
+
+    fn city(&mut self, line: usize, names: &[(String, CityId)], name: &str) -> Option<CityId> {
+        let folded = fold(name);
+        let found = names.iter().find(|(known, _)| *known == folded);
+        if found.is_none() {
+            self.faults.add(line, said!("there is no city `{}`", "nie ma miasta `{}`", short(name)));
+        }
+        found.map(|&(_, id)| id)
+    }
+
+    fn ends(&mut self, line: usize, names: &[(String, CityId)], ends: &Ends) -> Option<(CityId, CityId)> {
+        let (a, b) = (self.city(line, names, &ends.0), self.city(line, names, &ends.1));
+        a.zip(b)
+    }
+
+    fn routes(&mut self, names: &[(String, CityId)], longest: usize) -> Vec<Route> {
+        let mut routes: Vec<Route> = Vec::new();
+        for (line, stretch) in std::mem::take(&mut self.routes) {
+            let Some((a, b)) = self.ends(line, names, &stretch.ends) else { continue };
+            let (length, colour) = (stretch.length, stretch.colour);
+            let beside = |route: &Route| [(route.a, route.b), (route.b, route.a)].contains(&(a, b));
+            let found: Vec<usize> = (0..routes.len()).filter(|&at| beside(&routes[at])).collect();
+            let reason = if a == b {
+                said!("a route leads to another city", "połączenie musi prowadzić do innego miasta")
+            } else if usize::from(length) > longest {
+                said!(
+                    "`points` says nothing about length {length}",
+                    "`points` nie mówi nic o długości {length}"
+                )
+            } else if found.len() > 1 {
+                said!("a third track between the same cities", "trzecia nitka między tymi samymi miastami")
+            } else if found.iter().any(|&at| routes[at].length != length) {
+                said!(
+                    "both tracks of a double route have the same length",
+                    "obie nitki podwójnego połączenia muszą mieć tę samą długość"
+                )
+            } else if routes.len() == ROUTES {
+                said!("a map has at most {ROUTES} routes", "połączeń na mapie może być najwyżej {ROUTES}")
+            } else {
+                let id = RouteId::at(routes.len());
+                let twin = found.first().copied();
+                if let Some(at) = twin {
+                    routes[at].twin = Some(id);
+                }
+                let twin = twin.map(RouteId::at);
+                routes.push(Route { a, b, length, colour, twin, bow: 0 });
+                continue;
+            };
+            self.faults.add(line, reason);
+        }
+        if routes.is_empty() {
+            self.faults.add(0, said!("a map has routes", "na mapie muszą być połączenia"));
+        }
+        routes
+    }
+
+    fn tickets(&mut self, names: &[(String, CityId)], routes: &[Route], cities: usize) -> Vec<Ticket> {
+        let mut tickets: Vec<Ticket> = Vec::new();
+        let region = regions(routes, cities);
+        // Where a route could not be read, what it would have joined is not told as well.
+        let whole = self.faults.is_empty();
+        for (line, (ends, points)) in std::mem::take(&mut self.tickets) {
+            let Some((a, b)) = self.ends(line, names, &ends) else { continue };
+            let reason = if a == b {
+                said!("a ticket joins two cities", "bilet musi łączyć dwa różne miasta")
+            } else if whole && region[usize::from(a)] != region[usize::from(b)] {
+                said!(
+                    "no routes join {} and {}",
+                    "między miastami {} i {} nie ma żadnej drogi",
+                    short(&ends.0),
+                    short(&ends.1)
+                )
+            } else if tickets.len() == TICKETS {
+                said!("a map has at most {TICKETS} tickets", "biletów może być najwyżej {TICKETS}")
+            } else {
+                tickets.push(Ticket { a, b, points });
+                continue;
+            };
+            self.faults.add(line, reason);
+        }
+        tickets
+    }
+
+    fn places(&mut self, names: &[(String, CityId)], cities: &mut [City]) {
+        let mut placed = vec![false; cities.len()];
+        for (line, (name, (x, y), side)) in std::mem::take(&mut self.places) {
+            let Some(id) = self.city(line, names, &name) else { continue };
+            if std::mem::replace(&mut placed[usize::from(id)], true) {
+                let reason =
+                    said!("a second place of `{}`", "drugi wiersz `place` miasta `{}`", short(&name));
+                self.faults.add(line, reason);
+            }
+            let city = &mut cities[usize::from(id)];
+            (city.x, city.y, city.side) = (x, y, side);
+        }
+        for (city, _) in cities.iter().zip(placed).filter(|&(_, placed)| !placed) {
+            let (english, polish) = (short(&city.english), short(&city.polish));
+            self.faults
+                .add(0, said!("`{english}` has no place", "brakuje wiersza `place` miasta `{polish}`"));
+        }
+    }
+
+    fn bows(&mut self, names: &[(String, CityId)], routes: &mut [Route]) {
+        for (line, (ends, amount)) in std::mem::take(&mut self.bows) {
+            let Some((a, b)) = self.ends(line, names, &ends) else { continue };
+            let mut found = false;
+            for route in routes.iter_mut() {
+                if (route.a, route.b) == (a, b) || (route.b, route.a) == (a, b) {
+                    route.bow = if route.a == a { amount } else { -amount };
+                    found = true;
+                }
+            }
+            if !found {
+                let reason = said!(
+                    "no route joins {} and {}",
+                    "między miastami {} i {} nie ma połączenia",
+                    short(&ends.0),
+                    short(&ends.1)
+                );
+                self.faults.add(line, reason);
+            }
+        }
+    }
+}
+
+/// For each city the least city it can be joined with.
+fn regions(routes: &[Route], cities: usize) -> Vec<usize> {
+    let mut region: Vec<usize> = (0..cities).collect();
+    for _ in 0..cities {
+        for route in routes {
+            let (a, b) = (usize::from(route.a), usize::from(route.b));
+            let least = region[a].min(region[b]);
+            (region[a], region[b]) = (least, least);
+        }
+    }
+    region
+}
+
+/// The side with this word.
+fn side(word: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side.word() == word)
+}

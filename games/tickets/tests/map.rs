@@ -177,7 +177,7 @@ fn faults_of_the_whole_map_are_told() {
         &faults("cards 3 3", "cards 2 3"),
         "19 train cards are too few for 5 players: 25 lie open or in hands at the start",
     );
-    has(&faults("open 2 1", "open 2 2"), "12 tickets are too few: 5 players are dealt 15");
+    has(&faults("open 2 1", "open 3 1"), "12 tickets are too few: 5 players are dealt 15");
     has(&faults("place Cracow 560 600\n", ""), "`Cracow` has no place");
     has(&faults("wagons 12", ""), "`wagons` is missing or wrong");
     for verb in ["cards", "points", "open", "draw", "last"] {

@@ -92,7 +92,9 @@ fn settings(visitor: &Visitor) -> Markup {
 
 /// The title of a game in the reader's language.
 pub(crate) fn game_title(text: &Text, game: &str) -> String {
-    text.get(&format!("{game}-title"))
+    let title = format!("{game}-title");
+    // A stored table may be of a game that this program does not have.
+    if text.has(&title) { text.get(&title) } else { game.to_owned() }
 }
 
 /// How a value of a game's choice reads.

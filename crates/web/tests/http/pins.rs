@@ -118,7 +118,7 @@ async fn what_may_not_be_pinned_is_refused_and_explained() {
     }
     let many = ala.script(&pin, &[("seat", "0"), ("kind", "point"), ("at", "box-2")]).await;
     assert_eq!(many.status, 422);
-    assert!(many.json()["error"].as_str().unwrap().contains("as much as fits"));
+    assert!(many.json()["error"].as_str().unwrap().contains("as many things as fit"));
     assert_eq!(bob.post(&pin, &put("1")).await.status, 303, "everybody has their own");
     assert_eq!(drawn(&bob.page(&place).await).len(), 25);
 }

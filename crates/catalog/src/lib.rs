@@ -13,29 +13,27 @@ mod signals;
 mod tickets;
 mod tools;
 
-use ::depot::Depot;
-use ::ink::Ink;
-use ::signals::Signals;
-use ::tickets::Tickets;
-use tor::Tor;
-use toy::Toy;
-
 pub use crate::arena::{Match, Played};
 pub use crate::bench::Bench;
 pub use crate::entry::Entry;
 pub use crate::tools::{AfterPage, Answer, Ask, Command, EditorPage, Opt, Review, Reviewer, Run, Tools};
 pub use bot::{Budget, Level};
 
-const INK: Entry = Entry::of::<Ink>().with(ink::TOOLS);
-const DEPOT: Entry = Entry::of::<Depot>().with(depot::TOOLS);
-const SIGNALS: Entry = Entry::of::<Signals>().with(signals::TOOLS);
-const TICKETS: Entry = Entry::of::<Tickets>().with(tickets::TOOLS);
+/// Every game is one line here; the toy stands last.
+static ALL: [Entry; 6] = [
+    Entry::of::<tor::Tor>(),
+    Entry::of::<::ink::Ink>().with(ink::TOOLS),
+    Entry::of::<::depot::Depot>().with(depot::TOOLS),
+    Entry::of::<::tickets::Tickets>().with(tickets::TOOLS),
+    Entry::of::<::signals::Signals>().with(signals::TOOLS),
+    Entry::of::<toy::Toy>(),
+];
 
 /// All games players can choose.
-pub static GAMES: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, SIGNALS];
+pub static GAMES: &[Entry] = ALL.split_at(ALL.len() - 1).0;
 
 /// The games and the toy that proves the contract; for tests of everything that must work for any game.
-pub static WITH_TOY: &[Entry] = &[Entry::of::<Tor>(), INK, DEPOT, TICKETS, SIGNALS, Entry::of::<Toy>()];
+pub static WITH_TOY: &[Entry] = &ALL;
 
 /// The game with this id among `games`.
 pub fn find<'a>(games: &'a [Entry], id: &str) -> Option<&'a Entry> {

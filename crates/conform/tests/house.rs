@@ -87,3 +87,15 @@ fn no_line_is_wider_than_a_screen() {
     }
     assert!(wide.is_empty(), "more than {COLUMNS} columns:\n{}", wide.join("\n"));
 }
+
+/// One function changes a table: whoever wants to change one goes through the hall.
+#[test]
+fn one_place_changes_a_table() {
+    let sources =
+        all(&["rs"]).into_iter().filter(|(path, _)| path.components().any(|part| part.as_os_str() == "src"));
+    let places: Vec<String> = sources
+        .filter(|(_, text)| text.contains("store.commit("))
+        .map(|(path, _)| path.display().to_string())
+        .collect();
+    assert!(matches!(&places[..], [place] if place.ends_with("crates/hall/src/change.rs")), "{places:?}");
+}

@@ -97,7 +97,8 @@ impl Hall {
             settings,
             closing: watch::Sender::new(false),
         }));
-        tokio::spawn(hall.clone().follow_bus());
+        // Listening begins before anything can happen here.
+        tokio::spawn(hall.clone().follow_bus(hall.bus.subscribe()));
         tokio::spawn(hall.clone().resume());
         hall
     }

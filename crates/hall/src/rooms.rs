@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use engine::{Play, Record};
 use game::{MAX_SEATS, Seat};
 use store::Stored;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::hall::{Game, Hall};
 use crate::room::Room;
@@ -86,8 +88,7 @@ impl Hall {
     }
 
     /// Follows the bell: tables that other halls have changed are brought up to date.
-    pub(crate) async fn follow_bus(self) {
-        let mut news = self.bus.subscribe();
+    pub(crate) async fn follow_bus(self, mut news: Receiver<News>) {
         let mut closing = self.closing.subscribe();
         loop {
             let heard = tokio::select! {
@@ -97,12 +98,12 @@ impl Hall {
             match heard {
                 Ok(news) => self.heard(&news).await,
                 // Some news were missed: whoever is watched is looked up.
-                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {
+                Err(RecvError::Lagged(_)) => {
                     for room in self.rooms.watched() {
                         self.refresh(&room).await;
                     }
                 }
-                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+                Err(RecvError::Closed) => return,
             }
         }
     }

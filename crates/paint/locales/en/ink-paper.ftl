@@ -24,14 +24,6 @@ ink-edit-text = The board as text
 ink-edit-help = One square a line, then its sides: top, right, bottom, left. R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. For example: B3 R.H.+
 ink-edit-read = Read the text
 ink-fault = Line { $line }:
-ink-fault-cell = is no square. Rows have letters from A to G and columns digits from 0 to 6, like B3.
-ink-fault-edges = lacks its four sides. Write them after the square with R, H, W, L and dots, like R.H.+
-ink-fault-face = shows what neither a die nor a special route shows.
-ink-fault-station = has its station wrong. A plus at the end stands where the drawing has a station or pier, and nowhere else.
-ink-fault-more = has something more at its end. A comment begins with #.
-ink-fault-twice = is a square that is taken already.
-ink-fault-waters = puts a river and a lake on one board, which cannot be.
-ink-fault-specials = is a special route too many. A game has three at most, each of them different.
 
 ## Best last round
 ink-best-round = Best last round

@@ -24,14 +24,6 @@ ink-edit-text = Plansza jako tekst
 ink-edit-help = W każdym wierszu jedno pole i jego boki: górny, prawy, dolny, lewy. R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Na przykład: B3 R.H.+
 ink-edit-read = Wczytaj tekst
 ink-fault = Wiersz { $line }:
-ink-fault-cell = to nie jest pole. Rzędy mają litery od A do G, a kolumny cyfry od 0 do 6, na przykład B3.
-ink-fault-edges = brakuje czterech boków. Wpisz je po nazwie pola literami R, H, W, L i kropkami, na przykład R.H.+
-ink-fault-face = tego rysunku nie ma na żadnej kostce ani wśród tras specjalnych.
-ink-fault-station = stacja się nie zgadza. Plus na końcu stoi tam i tylko tam, gdzie rysunek ma stację lub port.
-ink-fault-more = na końcu jest coś jeszcze. Komentarz zaczyna się od znaku #.
-ink-fault-twice = to pole jest już zajęte.
-ink-fault-waters = rzeka i jezioro nie mogą być na jednej planszy.
-ink-fault-specials = za dużo tras specjalnych. W grze są najwyżej trzy, każda inna.
 
 ## Najlepsza ostatnia runda
 ink-best-round = Najlepsza ostatnia runda

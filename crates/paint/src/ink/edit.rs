@@ -135,30 +135,8 @@ impl Draft {
 /// Says in the reader's words what is wrong with a line.
 fn told(fault: &Fault, text: &str, words: &Text) -> Told {
     let said = game::text::line(text, fault.line);
-    let key = match fault.rule.map(|rule| rule.0) {
-        Some("INK-3.1") => "twice",
-        Some("INK-1.4") => "waters",
-        Some(_) => "specials",
-        None => unreadable(said),
-    };
-    let why = words.get(&format!("ink-fault-{key}"));
+    let why = fault.reason.of(words.lang()).to_owned();
     Told { line: fault.line, said: said.chars().take(40).collect(), why }
-}
-
-/// Which part of a line cannot be read.
-fn unreadable(line: &str) -> &'static str {
-    let mut parts = line.split_whitespace();
-    let (cell, edges) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    if CellName::parse(&cell.to_ascii_uppercase()).is_none() {
-        return "cell";
-    }
-    let Some(shown) = Edges::parse(edges.to_ascii_uppercase().as_bytes()) else { return "edges" };
-    let other = Edges { station: !shown.station, ..shown };
-    match (Picture::of(shown), Picture::of(other)) {
-        (Some(_), _) => "more",
-        (None, Some(_)) => "station",
-        (None, None) => "face",
-    }
 }
 
 /// The score sheet of a board that belongs to no table.

@@ -118,16 +118,16 @@ async fn a_board_is_pasted_as_text() {
     assert_eq!(desk(&read).field("with"), Some("R..R"));
     assert_eq!(field(&read), "B1 H.H.\nA1 H.H.\n");
     let bad = [
-        ("A1 H.H.\nA7 H.H.", 2, "is no square"),
+        ("A1 H.H.\nA7 H.H.", 2, "is off the board"),
         ("<script>", 1, "is no square"),
-        ("A1", 1, "lacks its four sides"),
-        ("A1 H.X.", 1, "lacks its four sides"),
-        ("A1 RHH.+", 1, "neither a die nor a special route"),
-        ("\nA1 H.R.", 2, "station wrong"),
-        ("A1 H.H. B1 H.H.", 1, "something more"),
-        ("A1 H.H.\nA1 H.H.", 2, "taken already"),
-        ("A1 W.W.\nA2 L...", 2, "a river and a lake"),
-        ("A1 HHHH\nB1 HHHH", 2, "a special route too many"),
+        ("A1", 1, "edges of A1 are missing"),
+        ("A1 H.X.", 1, "is no edge"),
+        ("A1 RHH.+", 1, "no die and no special route"),
+        ("\nA1 H.R.", 2, "lacks its station"),
+        ("A1 H.H. B1 H.H.", 1, "is too much"),
+        ("A1 H.H.\nA1 H.H.", 2, "drawn in line 1 already"),
+        ("A1 W.W.\nA2 L...", 2, "not both"),
+        ("A1 HHHH\nB1 HHHH", 2, "comes again"),
     ];
     for (text, line, why) in bad {
         let page = ask(&mut ala, &form, "text", text).await;

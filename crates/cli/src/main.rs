@@ -1,7 +1,7 @@
 //! `kolej`: serves the games and does everything about them that needs no browser.
 //!
 //! Every command is a module with its arguments and a `run`; the commands that games register are made by [`tools`]. It
-//! answers with a [`Report`], which is printed as text or, with `--json`, as one JSON value; or with a [`Failure`], which
+//! answers with a [`report::Report`], which is printed as text or, with `--json`, as one JSON value; or with a [`Failure`], which
 //! goes to standard error and ends the program with 1.
 
 mod arena;

@@ -27,7 +27,7 @@ pub struct ReadLog {
 pub trait Rules: Send + Sync + Debug {
     /// What never changes.
     fn info(&self) -> &'static Info;
-    /// A game at which nothing has happened yet, under a version of the rules that [`Info::knows_rules`].
+    /// A game at which nothing has happened yet, under one of the [`Info::versions`] of the rules.
     fn open(&self, setup: &str, rules: u16) -> Result<Box<dyn Play>, BadSetup>;
     /// Reads and replays a log file.
     fn read(&self, text: &str) -> Result<ReadLog, Fault>;

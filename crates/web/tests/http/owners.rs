@@ -93,10 +93,10 @@ async fn a_click_that_cannot_be_changes_nothing_and_says_why() {
     let mut page = ala.page("/score/ink?board=A0+W.W.&with=L...").await;
     page = click(&mut ala, &page, "at", "C3").await;
     assert_eq!(squares(&page), "A0 W.W.");
-    assert!(page.contains("role=\"alert\"") && page.contains("rzeka i jezioro"), "{page}");
+    assert!(page.contains("role=\"alert\"") && page.contains("rzeki (wiersz 1) albo jeziora"), "{page}");
     page = ala.page("/score/ink?board=A0+HHHH,A1+RRRR,A2+HRHR%2B&with=HHRH%2B").await;
     page = click(&mut ala, &page, "at", "C3").await;
-    assert!(page.contains("najwyżej trzy") && !squares(&page).contains("C3"));
+    assert!(page.contains("najwyżej trzech") && !squares(&page).contains("C3"));
 }
 
 #[tokio::test]

@@ -1,8 +1,11 @@
 //! Answers are compressed for browsers that take it: a board is much the same words again and again, and phones are far away.
 //!
 //! Every piece of an answer is compressed by itself and sent at once, so the live stream can be compressed too, and nothing
-//! is kept in memory between two events. The pieces make one `gzip` file nevertheless: blocks that end at a byte may follow
-//! each other.
+//! is kept in memory between two events for any listener. The pieces make one `gzip` file nevertheless: blocks that end at a
+//! byte may follow each other, and the same blocks can be sent to many.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -36,18 +39,18 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
     }
     response.headers_mut().remove(CONTENT_LENGTH);
     response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    let shared = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
     response.map(|body| {
-        let pieces = stream::unfold(
-            (body.into_data_stream(), Some(Compressor::default())),
-            async |(mut rest, compressor)| {
+        let compressor = Compressor { shared, ..Compressor::default() };
+        let pieces =
+            stream::unfold((body.into_data_stream(), Some(compressor)), async |(mut rest, compressor)| {
                 let mut compressor = compressor?;
                 match rest.next().await {
                     Some(Ok(piece)) => Some((Ok(compressor.piece(&piece)), (rest, Some(compressor)))),
                     Some(Err(error)) => Some((Err(error), (rest, None))),
                     None => Some((Ok(compressor.end()), (rest, None))),
                 }
-            },
-        );
+            });
         Body::from_stream(pieces)
     })
 }
@@ -77,27 +80,15 @@ fn is_worth_it(response: &Response) -> bool {
 struct Compressor {
     crc: Crc,
     begun: bool,
+    /// Whether others may get the same pieces: those of a live stream.
+    shared: bool,
 }
 
 impl Compressor {
     fn piece(&mut self, piece: &[u8]) -> Bytes {
-        let mut out = Vec::with_capacity(piece.len() / 4 + 64);
-        if !std::mem::replace(&mut self.begun, true) {
-            out.extend(HEAD);
-        }
         self.crc.update(piece);
-        let mut compress = Compress::new(Compression::new(4), false);
-        let mut done = 0;
-        // Until there was room left: then everything is out, up to the end of a byte.
-        while done < piece.len() || out.len() == out.capacity() {
-            out.reserve(piece.len() / 4 + 64);
-            let before = compress.total_in();
-            if compress.compress_vec(&piece[done..], &mut out, FlushCompress::Sync).is_err() {
-                break;
-            }
-            done += usize::try_from(compress.total_in() - before).unwrap_or(0);
-        }
-        out.into()
+        let blocks = if self.shared { RECENT.compressed(piece) } else { blocks(piece) };
+        if std::mem::replace(&mut self.begun, true) { blocks } else { [&HEAD[..], &blocks].concat().into() }
     }
 
     fn end(self) -> Bytes {
@@ -109,6 +100,49 @@ impl Compressor {
         out.extend(self.crc.sum().to_le_bytes());
         out.extend(self.crc.amount().to_le_bytes());
         out.into()
+    }
+}
+
+/// A piece as blocks that end at a byte.
+fn blocks(piece: &[u8]) -> Bytes {
+    let mut out = Vec::with_capacity(piece.len() / 4 + 64);
+    let mut compress = Compress::new(Compression::new(4), false);
+    let mut done = 0;
+    // Until there was room left: then everything is out, up to the end of a byte.
+    while done < piece.len() || out.len() == out.capacity() {
+        out.reserve(piece.len() / 4 + 64);
+        let before = compress.total_in();
+        if compress.compress_vec(&piece[done..], &mut out, FlushCompress::Sync).is_err() {
+            break;
+        }
+        done += usize::try_from(compress.total_in() - before).unwrap_or(0);
+    }
+    out.into()
+}
+
+/// Pieces that were compressed lately. All spectators of a table get the same ones: they are compressed once for all.
+struct Recent(Mutex<VecDeque<(Bytes, Bytes)>>);
+
+static RECENT: Recent = Recent(Mutex::new(VecDeque::new()));
+
+/// How many pieces are remembered, and how long they may be.
+const REMEMBERED: (usize, usize) = (64, 64 << 10);
+
+impl Recent {
+    fn compressed(&self, piece: &[u8]) -> Bytes {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = lock().iter().rev().find(|(known, _)| known == piece).map(|(_, blocks)| blocks.clone());
+        known.unwrap_or_else(|| {
+            let blocks = blocks(piece);
+            if piece.len() <= REMEMBERED.1 {
+                let mut recent = lock();
+                if recent.len() >= REMEMBERED.0 {
+                    recent.pop_front();
+                }
+                recent.push_back((Bytes::copy_from_slice(piece), blocks.clone()));
+            }
+            blocks
+        })
     }
 }
 
@@ -149,6 +183,29 @@ mod tests {
             GzDecoder::new(&*file).read_to_end(&mut read).unwrap_or_else(|bad| panic!("{lengths:?}: {bad}"));
             assert!(read == pieces.concat(), "{lengths:?}");
         }
+    }
+
+    /// Every spectator's file is whole, although most of its pieces were compressed for others.
+    #[test]
+    fn what_many_get_is_compressed_once() {
+        let mut quick = SplitMix64::new(5);
+        let pieces: Vec<Vec<u8>> = (0..100).map(|length| text(length * 700, &mut quick)).collect();
+        for _ in 0..3 {
+            let mut compressor = Compressor { shared: true, ..Compressor::default() };
+            let mut file: Vec<u8> = pieces.iter().flat_map(|piece| compressor.piece(piece)).collect();
+            file.extend(compressor.end());
+            let mut read = Vec::new();
+            GzDecoder::new(&*file).read_to_end(&mut read).unwrap_or_else(|bad| panic!("{bad}"));
+            assert!(read == pieces.concat());
+        }
+        let recent = Recent(Mutex::default());
+        let (first, again) = (recent.compressed(&pieces[9]), recent.compressed(&pieces[9]));
+        assert_eq!(first.as_ptr(), again.as_ptr(), "the same bytes");
+        for piece in &pieces {
+            recent.compressed(piece);
+        }
+        let known = recent.0.lock().unwrap_or_else(PoisonError::into_inner);
+        assert!(known.len() <= REMEMBERED.0 && known.iter().all(|(piece, _)| piece.len() <= REMEMBERED.1));
     }
 
     /// A listener must not wait for the next event to read this one.

@@ -10,12 +10,14 @@ const radios = () => every(".depot-turn input");
 
 // Turning. A tile that already lies is laid anew; clicks that come while the server answers are kept in `wanted`.
 let wanted = null;
+// Clicks that the server has not answered yet. A tile is laid anew only after the last of them, with the page's newest token.
+let unanswered = 0;
 // How the tile of this round was last turned: a page part that arrives does not turn it back.
 let kept = null;
 
 const lay = () => {
   const here = find(".depot-sq.here");
-  if (!here || wanted === null || stage.hasAttribute("aria-busy")) return;
+  if (!here || wanted === null || unanswered > 0) return;
   here.form.requestSubmit(here);
 };
 
@@ -228,8 +230,16 @@ const start = () => {
   // The wheel only over a square that shows the tile.
   turning({ wheel: ".depot-sq", touch: "#depot-board", ready: () => radios().length > 1, turn });
   // Whoever acts has seen enough.
-  stage.addEventListener("submit", leave);
-  stage.addEventListener("kolej:answered", ({ detail }) => (detail.ok ? further() : (wanted = null)));
+  stage.addEventListener("submit", (event) => {
+    leave();
+    // Only what is sent in the background is answered; everything else loads a new page.
+    if (event.defaultPrevented) unanswered += 1;
+  });
+  stage.addEventListener("kolej:answered", ({ detail }) => {
+    unanswered = Math.max(0, unanswered - 1);
+    if (detail.ok) further();
+    else wanted = null;
+  });
   addEventListener("keydown", keys);
   painted(fresh);
 };

@@ -113,8 +113,6 @@ export const table = (live) => {
       const headers = { Accept: "application/json" };
       const answer = await fetch(`${address}?since=${known.seq}`, { method: "POST", headers, body: fields });
       const message = await answer.json();
-      // The click is over before its answer is shown: whatever waits for that may go on at once.
-      live.removeAttribute("aria-busy");
       ok = answer.ok;
       // What the stream brought meanwhile may be newer than the answer: then the stream is asked what is right.
       const right = known.heard === before || message.seq > known.seq || message.stamp === known.stamp;

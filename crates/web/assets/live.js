@@ -91,6 +91,7 @@ export const table = (live) => {
   const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
 
   const show = gate(live, (message) => {
+    if ("answered" in message) return live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok: message.answered } }));
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
     if (message.seq < known.seq) return;
     const fresh = ([at]) => at >= known.seq;
@@ -123,8 +124,9 @@ export const table = (live) => {
       lost(true);
     } finally {
       live.removeAttribute("aria-busy");
-      // The stream may have shown everything already: then there is nothing to paint, but the click is over all the same.
-      live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok } }));
+      // The stream may have shown everything already: then there is nothing to paint, but the click is over all the same. What is
+      // held while a button is pressed is shown first.
+      show({ answered: ok });
     }
   });
   catchUp();

@@ -73,6 +73,8 @@ pub struct CardState {
     pub done: u16,
     /// Whether a die was rolled for the running movement symbol.
     pub rolled: bool,
+    /// The train that the traffic controller keeps where it is for the whole turn (SIGNALS-8.7).
+    pub held: Option<u8>,
 }
 
 /// A train that is about to drive.
@@ -91,6 +93,8 @@ pub struct Roll {
 /// Everything a viewer could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
+    /// The version of the rules.
+    pub rules: u16,
     /// How the table plays.
     pub setup: Setup,
     /// The network.
@@ -185,6 +189,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
     let known = |hand: u8| open.has(game.seat_of(hand));
     let helpers = board.helpers();
     View {
+        rules: game.rules,
         setup: game.setup.clone(),
         net: board.clone(),
         field: game.field.clone(),

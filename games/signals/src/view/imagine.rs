@@ -7,7 +7,7 @@ use crate::view::View;
 
 /// A game that looks like this.
 pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals {
-    let mut game = Signals::new(&view.setup);
+    let mut game = Signals::under(&view.setup, view.rules);
     game.field = view.field.clone();
     game.phase = view.phase;
     game.hand = view.hand;

@@ -8,7 +8,7 @@ use crate::net::SignalId;
 use crate::pay::Pay;
 use crate::piece::{Helper, Kind};
 use crate::view::{Phase, Roll};
-use crate::{ALL_TOKENS, Action, Chance, Event, LayoutRule, STARTS, Signals, StartRule};
+use crate::{ALL_TOKENS, Action, Chance, Event, HoldRule, LayoutRule, STARTS, Signals, StartRule};
 
 impl Signals {
     pub(crate) fn perform(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
@@ -225,7 +225,7 @@ impl Signals {
                 self.help(Helper::Controller, emit);
                 emit(Event::Spared { train });
                 // SIGNALS-8.7: for the whole turn; by the earlier reading from this symbol alone.
-                let whole = self.rules > 1 && !self.setup.brief;
+                let whole = self.rules > 1 && self.setup.controller == HoldRule::Turn;
                 if let Some(card) = &mut self.card {
                     card.done |= 1 << train;
                     card.held = whole.then_some(train);
@@ -267,8 +267,8 @@ impl Signals {
         }
     }
 
-    /// SIGNALS-5.1, SIGNALS-10.2: `fewer` is how many cards are drawn where the limit would be exceeded and the player wants fewer
-    /// than fit in.
+    /// SIGNALS-5.1, SIGNALS-10.2: `fewer` is how many cards are drawn where the limit would be exceeded and the player wants
+    /// fewer than fit in.
     fn end_turn(&mut self, fewer: Option<u8>, emit: &mut impl FnMut(Event)) {
         self.turns += 1;
         self.card = None;

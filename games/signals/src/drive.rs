@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::field::{DEPOT, Field};
 use crate::net::{JunctionId, PlaceId, SignalId, Spot};
@@ -25,6 +25,13 @@ impl Path {
             *slot = place;
             self.count += 1;
         }
+    }
+}
+
+impl Serialize for Path {
+    /// Only the places entered.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
     }
 }
 

@@ -43,7 +43,7 @@ pub use net::{
 };
 pub use pay::Pay;
 pub use piece::{Colour, Good, Hand, Helper, KINDS, Kind, Position, Side, TRAINS, colour_of};
-pub use setup::{LayoutRule, Setup, StartRule};
+pub use setup::{HoldRule, LayoutRule, PortRule, Setup, StartRule};
 pub use statistics::{Entry, Reason, Statistics};
 pub use timetable::{CardId, CardSet, START_CARD, Symbol, TimetableCard};
 pub use view::{CardState, Phase, Roll, View};
@@ -99,6 +99,8 @@ pub struct Signals {
     roll: Option<Roll>,
     /// What the dice showed last; a movement die is alone.
     dice: Option<(u8, u8)>,
+    /// The train that drove last: where it went and how that ended.
+    drove: Option<(u8, Path, End)>,
     hands: [Hand; HANDS],
     deck: Pool<3>,
     discards: Pool<3>,
@@ -242,7 +244,7 @@ impl Game for Signals {
     fn under(setup: &Setup, rules: u16) -> Self {
         let net: &Net = &setup.board;
         let mut field = Field::new(setup.board.clone(), setup.goods);
-        field.unload = setup.unload || rules == 1;
+        field.unload = setup.ports == PortRule::Unload || rules == 1;
         if setup.layout == LayoutRule::Random {
             field.greens = SignalSet::NONE;
         }
@@ -272,6 +274,7 @@ impl Game for Signals {
             card: None,
             roll: None,
             dice: None,
+            drove: None,
             hands: [[0; 3]; HANDS],
             deck: Pool::of(net.stock().cards),
             discards: Pool::of([0; 3]),

@@ -33,6 +33,26 @@ pub enum StartRule {
     Drawn,
 }
 
+/// What a train does in a port that needs its good, where trains may pass (SIGNALS-7.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PortRule {
+    /// It unloads if it stops, and may pass.
+    Pass,
+    /// It must unload: an earlier reading.
+    Unload,
+}
+
+/// How long the traffic controller keeps a train where it is (SIGNALS-8.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HoldRule {
+    /// For the whole turn.
+    Turn,
+    /// Only the card does not move it: an earlier reading.
+    Card,
+}
+
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
     Choice { id: "map", values: data::WORDS },
@@ -119,12 +139,10 @@ pub struct Setup {
     pub closed: bool,
     /// How many hands are played: as many as seats, or two to four by a single person (SIGNALS-9.7).
     pub hands: u8,
-    /// Whether a train must unload in a port that needs its good, where it could pass otherwise (SIGNALS-7.4). Under rules 1 it
-    /// always must.
-    pub unload: bool,
-    /// Whether the traffic controller holds a train from the card alone, not for the whole turn (SIGNALS-8.7). Under rules 1 it
-    /// is always so.
-    pub brief: bool,
+    /// What a train does in a port that needs its good, where it could pass. Under rules 1 it always unloads.
+    pub ports: PortRule,
+    /// How long the traffic controller holds a train. Under rules 1 it is always for the card.
+    pub controller: HoldRule,
 }
 
 impl FromStr for Setup {
@@ -177,8 +195,8 @@ impl FromStr for Setup {
             starts: [StartRule::Dice, StartRule::Shuffled, StartRule::Drawn][chosen[6]],
             closed,
             hands: if seats == 1 { 2 + small(8) } else { seats },
-            unload: chosen[9] == 1,
-            brief: chosen[10] == 1,
+            ports: [PortRule::Pass, PortRule::Unload][chosen[9]],
+            controller: [HoldRule::Turn, HoldRule::Card][chosen[10]],
         })
     }
 }
@@ -198,8 +216,8 @@ impl fmt::Display for Setup {
             self.starts as usize,
             usize::from(self.closed),
             solo,
-            usize::from(self.unload),
-            usize::from(self.brief),
+            self.ports as usize,
+            self.controller as usize,
         ];
         let kit = self.board.word().map(str::to_owned);
         f.write_str(&Options { seats: self.seats, chosen, extras: vec![kit] }.text(&INFO))
@@ -221,8 +239,8 @@ impl Serialize for Setup {
         out.serialize_field("starts", &self.starts)?;
         out.serialize_field("closed", &self.closed)?;
         out.serialize_field("hands", &self.hands)?;
-        out.serialize_field("unload", &self.unload)?;
-        out.serialize_field("brief", &self.brief)?;
+        out.serialize_field("ports", &self.ports)?;
+        out.serialize_field("controller", &self.controller)?;
         out.end()
     }
 }

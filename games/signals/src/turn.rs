@@ -231,6 +231,7 @@ impl Signals {
         let Leg { drive, pass, .. } = self.field.leg(roll.train, from, roll.value, out);
         let end = if pass.is_some() { End::Arrived } else { drive.end };
         emit(Event::Drove { train: roll.train, from: train.place, path: drive.path, end });
+        self.drove = Some((roll.train, drive.path, end));
         if let (Some((city, entry)), Some(roll)) = (pass, &mut self.roll) {
             (roll.value, roll.entry) = (drive.unused, entry);
             let own = &mut self.field.trains[usize::from(roll.train)];

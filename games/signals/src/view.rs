@@ -6,6 +6,7 @@ use game::{Game as _, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::data::Board;
+use crate::drive::{End, Path};
 use crate::field::Field;
 use crate::net::STARTS;
 use crate::piece::{Colour, Hand, Helper};
@@ -129,6 +130,8 @@ pub struct View {
     pub roll: Option<Roll>,
     /// What the dice showed last: two for a deployment, one and 0 for a move.
     pub dice: Option<(u8, u8)>,
+    /// The train that drove last, the places it entered, and how that ended: everybody has seen it.
+    pub drove: Option<(u8, Path, End)>,
     /// Timetable cards nobody has seen, in order of their numbers: those in the deck and those set aside or lost.
     pub unseen: Vec<CardId>,
     /// Cards left in the timetable deck.
@@ -207,6 +210,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
         card: game.card,
         roll: game.roll,
         dice: game.dice,
+        drove: game.drove,
         unseen: game.unseen.iter().collect(),
         left: game.left,
         bottom: game.bottom,

@@ -69,7 +69,7 @@ fn laws_of_closed_hands() {
 
 #[test]
 fn laws_of_an_own_network() {
-    hold(&format!("layout-random {}", small()), 12);
+    hold(&small(), 12);
     hold(&format!("goods-10 {}", small()), 6);
     one(&[&format!("3 hands-closed {}", small())], 12);
 }

@@ -137,7 +137,7 @@ fn a_loaded_train_may_pass_a_port_that_needs_its_good() {
     game.legal(Seat(1), &mut legal);
     go_on(&mut game, &legal[0].to_string());
     assert_eq!((game.phase(), game.field().total()), (Phase::Act, 0));
-    assert_eq!(game.field().train(0).cargo, Some(Good::White), "it has passed with its load");
+    assert_eq!(game.field().train(0).cargo, Some(Good::Red), "it has passed with its load");
     for (setup, rules) in [("2 america", 1), ("2 america ports-unload", 2)] {
         let old = played(setup, rules, &[PORT, loaded, INTO_PORT]);
         assert_eq!((old.phase(), place(&old, 0), old.field().total()), (Phase::Act, "the depot", 1));

@@ -231,7 +231,7 @@ fn signals_8_7_the_controller_keeps_one_train_where_it_is() {
     assert_eq!(legal(&next), ["roll black 1", "roll black 2"], "in the next turn it moves again");
     // By the earlier reading only the card does not move it: an option of the table, and so it is under rules 1.
     let setup: signals::Setup = "2 america controller-card".parse().unwrap();
-    assert!(setup.brief && setup.to_string() == "2 america controller-card");
+    assert!(setup.controller == signals::HoldRule::Card && setup.to_string() == "2 america controller-card");
     for brief in [table("2 america controller-card"), old_table("2 america")] {
         let brief = staged(&brief, |view| {
             ready(view, Helper::Controller);

@@ -144,7 +144,7 @@ fn signals_7_4_a_train_may_pass_a_port_that_needs_its_good() {
     assert_eq!((asked.clock(), counted(&asked), asked.phase()), (7, 1, Phase::Act));
     // By the earlier reading it must unload at once: an option of the table, and so it is under rules 1.
     let setup: signals::Setup = "2 america ports-unload".parse().unwrap();
-    assert!(setup.unload && setup.to_string() == "2 america ports-unload");
+    assert!(setup.ports == signals::PortRule::Unload && setup.to_string() == "2 america ports-unload");
     for bound in ["2 america ports-unload", "2 america"] {
         let rules = if bound == "2 america" { 1 } else { 2 };
         let mut bound = staged(&game, |view| {

@@ -7,7 +7,7 @@ mod previews;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Lang, Seat, Viewer};
+use game::{Cards, Game, Lang, Seat, Viewer};
 use paint::{Hint, Paint, Scene, Text};
 use tor::{Action, Phase, Tor};
 
@@ -85,8 +85,8 @@ fn ids_and_pieces_are_unique_and_nothing_is_inline() {
                 assert!(!tag.contains(" style=") && !tag.contains(" on"), "{tag}");
             }
             let pieces = tags.iter().filter_map(|tag| value(tag, "data-piece")).collect::<BTreeSet<_>>();
-            let cards =
-                view.trains.into_iter().flatten().chain(view.locks.into_iter().flatten()).chain(view.row);
+            let locks = view.locks.into_iter().flatten().flat_map(Cards::iter);
+            let cards = view.trains.into_iter().flatten().chain(locks).chain(view.row);
             for card in cards.filter(|&card| card > 0) {
                 assert!(pieces.contains(format!("wagon-{card}").as_str()), "wagon {card} lies on the table");
             }

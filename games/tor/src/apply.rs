@@ -227,7 +227,11 @@ impl Tor {
         if !slot.is_multiple_of(3) {
             return;
         }
-        let cards = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
+        let locks = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
+        if locks.is_empty() {
+            return;
+        }
+        let cards = locks.cards();
         self.discard = self.discard.union(cards);
         let slot = u8::try_from(slot).unwrap_or(0);
         cards.iter().for_each(|card| emit(Event::Unlocked { seat, slot, wagon, card }));

@@ -53,7 +53,7 @@ impl Tor {
 
     /// Puts a padlock card from the deck under the wagon of slot 0, 3 or 6.
     #[must_use]
-    pub const fn with_lock(mut self, seat: Seat, slot: usize, card: u8) -> Self {
+    pub fn with_lock(mut self, seat: Seat, slot: usize, card: u8) -> Self {
         self.locks[seat.index()][slot / 3].put(card);
         self.deck.take(card);
         self

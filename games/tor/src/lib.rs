@@ -17,6 +17,7 @@ mod data;
 mod event;
 mod facts;
 mod legal;
+mod locks;
 mod mind;
 mod score;
 mod setup;
@@ -26,6 +27,8 @@ mod view;
 use game::{
     Cards, Game, Illegal, Imagine, Info, Kind, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
+
+use locks::Locks;
 
 pub use action::{Action, Chance};
 pub use data::{Ability, LENGTH, WAGONS, ability};
@@ -107,7 +110,7 @@ pub struct Tor {
     turns: u32,
     trains: [Train; 4],
     /// Padlock cards under the wagons of the slots 0, 3 and 6.
-    locks: [[Cards; 3]; 4],
+    locks: [[Locks; 3]; 4],
     /// The open card of each ability beside the deck.
     row: [u8; 8],
     deck: Cards,
@@ -151,7 +154,7 @@ impl Game for Tor {
             phase: Phase::Deal,
             turns: 0,
             trains: [[0; LENGTH]; 4],
-            locks: [[Cards::NONE; 3]; 4],
+            locks: [[Locks::NONE; 3]; 4],
             row: [0; 8],
             deck: Cards::range(1, WAGONS + 1),
             discard: Cards::NONE,
@@ -232,7 +235,7 @@ impl Game for Tor {
     fn audit(&self) {
         let mut all = [0_u8; WAGONS as usize + 1];
         let piles = [self.deck, self.discard].into_iter().chain(self.offers);
-        let piles = piles.chain(self.locks.into_iter().flatten());
+        let piles = piles.chain(self.locks.into_iter().flatten().map(Locks::cards));
         let held = if let Phase::Hold { wagon, .. } = self.phase { wagon } else { 0 };
         piles
             .flat_map(Cards::iter)

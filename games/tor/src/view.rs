@@ -4,6 +4,7 @@ use game::{Cards, Seat, Seats, Viewer};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::locks::Locks;
 use crate::setup::Order;
 use crate::train::Train;
 use crate::{Phase, Tor};
@@ -87,7 +88,7 @@ impl View {
             phase,
             turns: game.turns,
             trains: game.trains,
-            locks: game.locks,
+            locks: game.locks.map(|train| train.map(Locks::cards)),
             row: game.row,
             deck: u8::try_from(game.deck.len()).unwrap_or(0),
             unseen: game.deck.union(face_down).union(closed(&game.offers, &offers)),
@@ -118,7 +119,7 @@ impl View {
             phase,
             turns: self.turns,
             trains: self.trains,
-            locks: self.locks,
+            locks: self.locks.map(|train| train.map(Locks::from)),
             row: self.row,
             deck: rest,
             discard: buried.into_iter().fold(self.discard, Cards::union),

@@ -129,7 +129,7 @@ tor-told-right = { $seat }: moves { $wagon } two places to the right
 tor-told-left = { $seat }: moves { $wagon } two places to the left
 tor-told-locked = { $seat }: protects { $wagon }
 tor-told-unlocked = { $seat }: { $wagon } loses its protection, card { $other } is discarded
-tor-told-removed = { $seat }: removes { $wagon }, which now lies beside the deck
+tor-told-removed = { $seat }: removes { $wagon }
 tor-told-guarded = { $seat }: { $wagon } is protected and stays
 tor-told-refilled = { $seat }: { $wagon } from the deck to place { $place }
 tor-told-paired = Pair discarded: { $wagon } and { $other } ({ $ability })
@@ -140,4 +140,4 @@ tor-told-reshuffled = New deck from the discard pile: { $count ->
 tor-told-won = { $seat }: the train ascends and wins! { $list }
 
 ## Pictures in the rules
-tor-example-discarded = discarded
+tor-example-discarded = Discarded

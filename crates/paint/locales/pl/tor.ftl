@@ -132,7 +132,7 @@ tor-told-right = { $seat }: przesuwa { $wagon } o dwa pola w prawo
 tor-told-left = { $seat }: przesuwa { $wagon } o dwa pola w lewo
 tor-told-locked = { $seat }: chroni { $wagon }
 tor-told-unlocked = { $seat }: { $wagon } traci ochronę, karta { $other } odrzucona
-tor-told-removed = { $seat }: usuwa { $wagon }, karta leży obok talii
+tor-told-removed = { $seat }: usuwa { $wagon }
 tor-told-guarded = { $seat }: Ochrona, { $wagon } zostaje
 tor-told-refilled = { $seat }: { $wagon } z talii na pole { $place }
 tor-told-paired = Para odrzucona: { $wagon } i { $other } ({ $ability })
@@ -144,4 +144,4 @@ tor-told-reshuffled = Nowa talia ze stosu kart odrzuconych: { $count ->
 tor-told-won = { $seat }: szereg rośnie, wygrana! { $list }
 
 ## Rysunki w zasadach
-tor-example-discarded = odrzucone
+tor-example-discarded = Odrzucone

@@ -18,7 +18,7 @@ const DEALT: Train = [74, 58, 49, 40, 33, 21, 9];
 const SORTED: Train = [3, 17, 24, 41, 56, 73, 81];
 /// Heights of the lines of a picture.
 const TRAIN: u32 = 122;
-const CARDS: u32 = 150;
+const CARDS: u32 = 158;
 const ARROW: u32 = 46;
 const SIGN: u32 = 62;
 /// What is new or about to change.
@@ -160,7 +160,7 @@ impl Brush<'_> {
         let colour = SEAT_COLOURS[seat % 4];
         let line = html! {
             path stroke="#8a8271" stroke-width="3" d={ "M" (LEFT) " 113H" (WIDTH - LEFT) } {}
-            text x=(LEFT + 52) y="36" font-size="28" font-weight="bold" fill=(colour) text-anchor="middle" {
+            text x=(LEFT + 52) y="37" font-size="31" font-weight="bold" fill=(colour) text-anchor="middle" {
                 (NAMES[seat % 3])
             }
             g transform={ "translate(" (LEFT) " 49) scale(1.75 1.85)" } { (draw::loco(seat)) }
@@ -184,19 +184,19 @@ impl Brush<'_> {
             return None;
         }
         let first = 8 - u32::try_from(gone.len()).unwrap_or(8).min(8);
-        let caption = |column: u32, id: &str| {
+        let caption = |x: u32, anchor: &str, id: &str| {
             html! {
-                text x=(LEFT + 4 + COLUMN * column) y="27" font-size="24" font-weight="bold" { (self.words.get(id)) }
+                text x=(x) y="32" font-size="31" font-weight="bold" text-anchor=(anchor) { (self.words.get(id)) }
             }
         };
         let line = html! {
-            @if !cards.is_empty() { (caption(0, "tor-row")) }
+            @if !cards.is_empty() { (caption(LEFT + 4, "start", "tor-row")) }
             @for (column, card) in (0..).zip(&cards) {
-                (moved(LEFT + COLUMN * column, 36, &wagon(self.of, *card, 0)))
+                (moved(LEFT + COLUMN * column, 43, &wagon(self.of, *card, 0)))
             }
-            @if !gone.is_empty() { (caption(first, "tor-example-discarded")) }
+            @if !gone.is_empty() { (caption(WIDTH - LEFT - 4, "end", "tor-example-discarded")) }
             @for (column, card) in (first..).zip(gone) {
-                (moved(LEFT + COLUMN * column, 36, &html! {
+                (moved(LEFT + COLUMN * column, 43, &html! {
                     g opacity="0.55" { (wagon(self.of, *card, 0)) }
                     path stroke="#b0372f" stroke-width="6" stroke-linecap="round" d="M12 12L96 96M96 12L12 96" {}
                 }))

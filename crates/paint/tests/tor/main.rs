@@ -236,7 +236,7 @@ fn every_picture_of_the_rulebook_is_painted() {
         }
         assert_eq!(
             pl == en,
-            !en.contains("deck") && !en.contains("discarded") && name != "abilities",
+            !en.contains("deck") && !en.contains("Discarded") && name != "abilities",
             "{name}"
         );
     }

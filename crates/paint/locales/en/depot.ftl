@@ -54,7 +54,10 @@ depot-level-2 = medium
 depot-level-3 = good
 depot-level-4 = very good
 depot-level-5 = advanced
-depot-level-never = This level cannot be reached: the tiles of the game allow 54 points at most, without loops 50. It is here because the printed rules name it.
+depot-level-never = { $n ->
+    [one] This level is out of reach here: this frame and these tiles allow { $n } point at most. It is listed because the rulebook names it.
+   *[other] This level is out of reach here: this frame and these tiles allow { $n } points at most. It is listed because the rulebook names it.
+}
 depot-reached-0 = The beginner level takes 20 points.
 depot-reached-1 = Level: beginner.
 depot-reached-2 = Level: medium.

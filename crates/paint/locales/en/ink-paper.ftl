@@ -23,6 +23,7 @@ ink-edit-lake = Lake
 ink-edit-text = The board as text
 ink-edit-help = One square a line, then its sides: top, right, bottom, left. R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. For example: B3 R.H.+
 ink-edit-read = Read the text
+ink-edit-filled = Water also fills (INK-6.6): { $squares }.
 ink-fault = Line { $line }:
 
 ## Best last round

@@ -56,7 +56,11 @@ depot-level-2 = średni
 depot-level-3 = dobry
 depot-level-4 = bardzo dobry
 depot-level-5 = zaawansowany
-depot-level-never = Tego poziomu nie da się osiągnąć: kafelki gry pozwalają najwyżej na 54 punkty, bez pętli na 50. Jest tu, bo tak podaje instrukcja.
+depot-level-never = { $n ->
+    [one] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punkt. Jest na liście, bo podaje go instrukcja.
+    [few] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punkty. Jest na liście, bo podaje go instrukcja.
+   *[many] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punktów. Jest na liście, bo podaje go instrukcja.
+}
 depot-reached-0 = Do poziomu początkującego potrzeba 20 punktów.
 depot-reached-1 = Poziom początkujący.
 depot-reached-2 = Poziom średni.

@@ -23,6 +23,7 @@ ink-edit-lake = Jezioro
 ink-edit-text = Plansza jako tekst
 ink-edit-help = W każdym wierszu jedno pole i jego boki: górny, prawy, dolny, lewy. R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Na przykład: B3 R.H.+
 ink-edit-read = Wczytaj tekst
+ink-edit-filled = Woda wypełnia także (INK-6.6): { $squares }.
 ink-fault = Wiersz { $line }:
 
 ## Najlepsza ostatnia runda

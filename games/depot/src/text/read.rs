@@ -6,6 +6,7 @@ mod words;
 use game::text::{Faults, Lines, short, statements};
 use game::{Fault, Said, said};
 
+use super::polish::english;
 use crate::data::{Kit, LOOPS, Parts, STANDARD, STATIONS, Source};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
 use crate::piece::{Engine, Feature, Start, Station, StationId, Tile};
@@ -61,7 +62,7 @@ impl Reader {
     fn of(text: &str) -> Self {
         let mut reader = Self::default();
         for (line, verb, rest) in statements(text) {
-            if let Err(reason) = reader.line(line, verb, &rest) {
+            if let Err(reason) = reader.line(line, english(verb), &rest) {
                 reader.faults.add(line, reason);
             }
         }

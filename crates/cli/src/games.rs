@@ -129,7 +129,7 @@ fn value(entry: &Entry) -> Value {
         "title_en": title(entry, Lang::En),
         "seats": [info.seats.0, info.seats.1],
         "age": info.age,
-        "minutes": [info.minutes.0, info.minutes.1],
+        "minutes": info.minutes,
         "kind": info.kind,
         "rules": info.versions().collect::<Vec<_>>(),
         "variants": info.choices.iter().map(|c| json!({ "id": c.id, "values": c.values })).collect::<Vec<_>>(),

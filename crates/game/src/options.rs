@@ -174,8 +174,8 @@ mod tests {
         extras: &[Extra::DICE, Extra::KIT],
         book: "",
         kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: false },
-        age: 8,
-        minutes: (20, 30),
+        age: Some(8),
+        minutes: Some((20, 30)),
     };
 
     #[test]

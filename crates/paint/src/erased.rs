@@ -55,6 +55,8 @@ pub trait Look: Send + Sync + Debug {
     fn log_lines(&self, play: &dyn Play, shown: &Shown<'_>, since: u32) -> Vec<(u32, Markup)>;
     /// A picture of the position.
     fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture;
+    /// A picture of the rulebook by its name there.
+    fn example(&self, name: &str, lang: Lang) -> Option<Picture>;
     /// Whether players may point at things of the board.
     fn has_pins(&self) -> bool;
     /// Everything that can be pointed at, as everybody knows it: id and name.
@@ -160,6 +162,10 @@ impl<G: Paint> Look for Painter<G> {
             let view = live.shown_to(shown.viewer).view(shown.viewer);
             G::picture(&view, shown.names, Text::of(shown.lang))
         })
+    }
+
+    fn example(&self, name: &str, lang: Lang) -> Option<Picture> {
+        G::example(name, Text::of(lang))
     }
 
     fn has_pins(&self) -> bool {

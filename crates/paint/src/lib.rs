@@ -91,6 +91,12 @@ pub trait Paint: Game {
     /// The position as a picture of its own, without buttons.
     fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;
 
+    /// A picture of the rulebook by its name there ([`game::Example`]), or `None` where the name is not known.
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        let _ = (name, text);
+        None
+    }
+
     /// A line of the log, or `None` where an event needs none. The set-up names what an event only numbers.
     fn tell(
         event: &Self::Event,

@@ -1,6 +1,6 @@
 //! The toy of the conformance tests: plain, but painted through the same contract as every game.
 
-use game::{Seat, Viewer};
+use game::{Game as _, Seat, Viewer};
 use maud::{Markup, html};
 use toy::{Action as ToyAction, Event as ToyEvent, Toy, View as ToyView};
 
@@ -69,6 +69,13 @@ impl Paint for Toy {
                 }
             },
         }
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        let names = ["Ala", "Ola"].map(str::to_owned);
+        let mut view = Toy::new(&"2".parse().ok()?).view(Viewer::Public);
+        view.hits[0] = 1;
+        (name == "hit").then(|| Self::picture(&view, &names, text))
     }
 
     fn tell(

@@ -123,8 +123,8 @@ impl Game for Tor {
         extras: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
-        age: 8,
-        minutes: (20, 20),
+        age: Some(8),
+        minutes: Some((20, 20)),
     };
     type Setup = Setup;
     type Action = Action;

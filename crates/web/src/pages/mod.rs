@@ -16,4 +16,4 @@ mod frame;
 mod sheet;
 
 pub(crate) use error_page::error_page;
-pub(crate) use frame::{frame, game_title, option_label};
+pub(crate) use frame::{box_facts, frame, game_title, option_label};

@@ -27,6 +27,7 @@ mod pins;
 mod presets;
 mod refusals;
 mod restart;
+mod rules;
 mod secrets;
 mod shared;
 mod signals;

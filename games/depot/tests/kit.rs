@@ -274,7 +274,7 @@ fn every_fault_is_told_in_both_languages() {
     assert_eq!(
         polish("start red D1 6", "start red D1 7"),
         [
-            "czerwona lokomotywa nie ma pola startowego".to_owned(),
+            "czerwona lokomotywa nie ma pola w zajezdni".to_owned(),
             format!("wiersz {line}: dwie lokomotywy wyjeżdżają na pole D1 końcem 7")
         ]
     );

@@ -105,7 +105,7 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
     let groups = [
         (Group::Route, "ink-print-dice"),
         (Group::Special, "ink-specials-label"),
-        (Group::River, "ink-score-river"),
+        (Group::River, "ink-edit-river"),
         (Group::Lake, "ink-edit-lake"),
     ];
     let tool = |how: &str, sign: &str| {

@@ -140,7 +140,7 @@ impl Reader {
                 )
             } else if found[engine.index()].replace(start).is_some() {
                 let (word, polish) = (engine.word(), polish(engine));
-                said!("a second start of {word}", "{polish} lokomotywa ma drugie pole startowe")
+                said!("a second start of {word}", "{polish} lokomotywa ma drugie pole w zajezdni")
             } else {
                 continue;
             };
@@ -148,7 +148,7 @@ impl Reader {
         }
         for engine in Engine::ALL.into_iter().filter(|engine| found[engine.index()].is_none()) {
             let (word, polish) = (engine.word(), polish(engine));
-            self.faults.add(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola startowego"));
+            self.faults.add(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola w zajezdni"));
         }
         let [Some(violet), Some(black), Some(blue), Some(red)] = found else { return None };
         Some([violet, black, blue, red])

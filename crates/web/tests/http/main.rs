@@ -10,6 +10,7 @@ mod dice;
 mod drafts;
 mod fuzz;
 mod games;
+mod hangups;
 mod hints;
 mod html;
 mod kit;

@@ -84,7 +84,7 @@ pub(super) fn example(name: &str, text: &Text) -> Option<Picture> {
         "river" => {
             let board = drawn(RIVERS);
             let under = lit(Origin::of(&board).expansion, GREEN);
-            let over = html! { (badge("B0", "5 + 3", GREEN)) (badge("G3", "7", INK)) };
+            let over = html! { (badge("B1", "5 + 3", GREEN)) (badge("G3", "7", INK)) };
             sheet(&board, &under, &over)
         }
         "lakes" => {
@@ -139,11 +139,12 @@ fn lit(set: u64, colour: &str) -> Markup {
     }
 }
 
-/// A number in the middle of an empty square.
+/// A few figures over the middle of an empty square.
 fn badge(square: &str, says: &str, colour: &str) -> Markup {
     let (x, y) = paper::corner(CellName::parse(square).map_or(0, |name| name.0));
+    let wide = 20 + 8 * u16::try_from(says.len()).unwrap_or(0);
     html! {
-        rect x=(x + 2) y=(y + 10) width="36" height="20" rx="10" fill="#fffdf6" stroke=(colour) stroke-width="2" {}
+        rect x=(x + 20 - wide / 2) y=(y + 10) width=(wide) height="20" rx="10" fill="#fffdf6" stroke=(colour) stroke-width="2" {}
         text x=(x + 20) y=(y + 25) font-size="13" font-weight="bold" text-anchor="middle" fill=(INK) { (says) }
     }
 }

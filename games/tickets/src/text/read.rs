@@ -134,7 +134,7 @@ impl Reader {
             if has < needs {
                 let reason = said!(
                     "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
-                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                    "kart Wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
                 );
                 self.faults.add(0, reason);
             }

@@ -1,8 +1,31 @@
-//! Chapter 1: what is in the box.
+//! Chapters 0 and 1: what it is about, and what is in the box.
 
-use tickets::{CityId, Colour, Edition, RouteId};
+use game::{Game as _, Seat};
+use tickets::{CityId, Colour, Edition, RouteId, Tickets, paper};
 
 use crate::help::new;
+
+#[test]
+fn tickets_0_1_points_come_from_routes_tickets_and_the_longest_route() {
+    let text = "player Ala\nroute Boston - Montreal\nroute Montreal - New York\nticket New York - Atlanta\n\
+                player Ola\nroute New York - Washington orange\nroute Raleigh - Washington\nroute Atlanta - Raleigh\n\
+                ticket Atlanta - Washington\n";
+    let (sheets, outcome) = paper::read(text, None).unwrap().sheets();
+    // Ala: lengths 2 and 3, a ticket of 6 that failed. Ola: three of length 2, a ticket of 4, six wagons in a row.
+    assert_eq!(sheets.iter().map(|sheet| sheet.total).collect::<Vec<_>>(), [2 + 4 - 6, 6 + 4 + 10]);
+    assert_eq!(outcome.winners(2), game::Seats::one(Seat(1)), "the most points win");
+}
+
+#[test]
+fn tickets_1_0_the_box_holds_what_five_players_need() {
+    let map = Edition::Rulebook.map();
+    assert_eq!(Tickets::INFO.seats, (2, 5));
+    assert_eq!(240 - 5 * u32::from(map.wagons()), 5 * 3, "three spare wagons of each colour");
+    assert_eq!(map.cards().iter().map(|&cards| u32::from(cards)).sum::<u32>(), 110);
+    assert_eq!(map.rules().longest, Some(10), "the bonus card");
+    let game = new("5");
+    assert!((0..5).all(|seat| game.points(Seat(seat)) == 0), "markers stand at 0");
+}
 
 #[test]
 fn tickets_1_1_the_map_has_36_cities_and_100_routes() {

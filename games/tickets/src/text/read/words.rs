@@ -58,7 +58,7 @@ pub(crate) fn tickets(verb: &str, rest: &[&str]) -> Result<(u8, u8), Said> {
     let [dealt, kept] = rest else {
         return Err(said!(
             "write `{verb}` and two numbers: dealt and kept",
-            "napisz `{verb}` i dwie liczby: ile biletów się dostaje i ile trzeba zostawić"
+            "napisz `{verb}` i dwie liczby: ile biletów się dostaje i ile trzeba zachować"
         ));
     };
     let dealt = small(dealt, 1, 5)?;

@@ -1,6 +1,6 @@
 //! Wsiąść do Pociągu: routes across a map, wagons laid on them, tickets of paper.
 //!
-//! `line` knows where wagons and names lie, `tint` holds colours and signs, `base` what never changes on a map. `board` is the
+//! `line` knows where wagons and names lie, `tint` holds colours and signs, `player` those of players, `base` what never changes on a map. `board` is the
 //! page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay`
 //! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons. `edit` and `desktop` are for games of
 //! a real table that are clicked together. Routes are links to the panels of
@@ -18,13 +18,14 @@ mod market;
 mod offer;
 mod pay;
 mod picture;
+mod player;
 mod players;
 mod scene;
 mod tell;
 mod tint;
 mod words;
 
-use game::Viewer;
+use game::{Colours, Viewer};
 use maud::{Markup, html};
 use tickets::{Action, Event, Tickets, View};
 
@@ -40,7 +41,7 @@ impl Paint for Tickets {
 
     fn symbols() -> Markup {
         html! {
-            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (base::boxed(&PAGE)) } }
+            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) } }
         }
     }
 
@@ -56,8 +57,12 @@ impl Paint for Tickets {
         tell::advise(scene, hint)
     }
 
-    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
-        picture::picture(view, names, text)
+    fn picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
+        picture::picture(view, names, colours, text)
+    }
+
+    fn swatch(colour: u8) -> Markup {
+        player::swatch(colour)
     }
 
     fn tell(

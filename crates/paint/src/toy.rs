@@ -56,7 +56,7 @@ impl Paint for Toy {
         }
     }
 
-    fn picture(view: &ToyView, names: &[String], text: &Text) -> Picture {
+    fn picture(view: &ToyView, names: &[String], _: game::Colours, text: &Text) -> Picture {
         let rows = names.iter().enumerate().take(usize::from(view.seats));
         Picture {
             width: 400,

@@ -55,6 +55,7 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         legal: &legal,
         viewer,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text: Text::of(lang),
         hint,
         tried: &[],
@@ -188,7 +189,7 @@ fn everything_is_told_in_both_languages() {
                 tags(&line);
             }
             let view = game.view(Viewer::Public);
-            tags(&<Depot as Paint>::picture(&view, &names, text).file());
+            tags(&<Depot as Paint>::picture(&view, &names, game::Colours::BY_SEAT, text).file());
         }
     });
     tags(&<Depot as Paint>::symbols().0);

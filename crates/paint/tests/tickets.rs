@@ -58,7 +58,17 @@ fn own() -> String {
 fn painted(game: &Tickets, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>) -> String {
     let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
     let text = Text::of(lang);
-    Tickets::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint, tried: &[] }).0
+    Tickets::board(&Scene {
+        view: &view,
+        legal: &legal,
+        viewer,
+        names: &names,
+        colours: game::Colours::BY_SEAT,
+        text,
+        hint,
+        tried: &[],
+    })
+    .0
 }
 
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {
@@ -196,6 +206,7 @@ fn everything_is_told_in_both_languages() {
                     legal: &[],
                     viewer: Viewer::Public,
                     names: &names,
+                    colours: game::Colours::BY_SEAT,
                     text: Text::of(lang),
                     hint: None,
                     tried: &[],
@@ -231,6 +242,7 @@ fn a_hint_is_marked_where_it_is_pressed() {
             legal: &legal,
             viewer,
             names: &names,
+            colours: game::Colours::BY_SEAT,
             text: Text::of(Lang::Pl),
             hint: Some(&hint),
             tried: &[],
@@ -244,7 +256,13 @@ fn a_picture_needs_nothing_else() {
     for setup in ["5", &own()] {
         walk(setup, 10, |game, _| {
             if game.turns_played() % 10 == 0 {
-                let file = Tickets::picture(&game.view(Viewer::Public), &names(), Text::of(Lang::En)).file();
+                let file = Tickets::picture(
+                    &game.view(Viewer::Public),
+                    &names(),
+                    game::Colours::BY_SEAT,
+                    Text::of(Lang::En),
+                )
+                .file();
                 let tags = tags(&file);
                 let ids: BTreeSet<_> = tags.iter().filter_map(|tag| value(tag, "id")).collect();
                 let links = tags.iter().filter_map(|tag| value(tag, "href")?.strip_prefix('#'));

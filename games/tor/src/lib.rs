@@ -121,6 +121,7 @@ impl Game for Tor {
         choices: &[],
         presets: &[],
         extras: &[],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
         age: 8,

@@ -49,6 +49,13 @@ tickets-line-red = red
 tickets-line-green = green
 tickets-line-grey = grey
 
+## Colours of players
+tickets-player-red = red
+tickets-player-green = green
+tickets-player-blue = blue
+tickets-player-yellow = yellow
+tickets-player-black = black
+
 ## Numbers
 tickets-wagons = { $n ->
     [one] { $n } wagon

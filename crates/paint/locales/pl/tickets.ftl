@@ -49,6 +49,13 @@ tickets-line-red = czerwone
 tickets-line-green = zielone
 tickets-line-grey = szare
 
+## Kolory graczy
+tickets-player-red = czerwony
+tickets-player-green = zielony
+tickets-player-blue = niebieski
+tickets-player-yellow = żółty
+tickets-player-black = czarny
+
 ## Liczby
 tickets-wagons = { $n ->
     [one] { $n } wagonik

@@ -146,6 +146,7 @@ fn prompts_are_sentences_and_name_whom_the_table_waits_for() {
                 legal: &legal,
                 viewer,
                 names: &names,
+                colours: game::Colours::BY_SEAT,
                 text: Text::of(lang),
                 hint: None,
                 tried: &[],
@@ -191,7 +192,7 @@ fn a_picture_needs_no_style_sheet() {
     let names = names();
     glance(|game| {
         let view = game.view(Viewer::Public);
-        let picture = Ink::picture(&view, &names, Text::of(Lang::Pl));
+        let picture = Ink::picture(&view, &names, game::Colours::BY_SEAT, Text::of(Lang::Pl));
         assert_eq!(picture.width, 900);
         let file = picture.file();
         let tags = tags(&file);
@@ -220,6 +221,7 @@ fn ending(game: &Ink) -> String {
         legal: &[],
         viewer: Viewer::Public,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text: Text::of(Lang::En),
         hint: None,
         tried: &[],

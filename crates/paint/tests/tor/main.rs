@@ -141,6 +141,7 @@ fn a_hint_marks_its_button_and_says_it_in_words() {
                     legal: &legal,
                     viewer,
                     names: &names,
+                    colours: game::Colours::BY_SEAT,
                     text,
                     hint: Some(&hint),
                     tried: &[],
@@ -173,6 +174,7 @@ fn prompts_are_sentences() {
                 legal: &legal,
                 viewer,
                 names: &names,
+                colours: game::Colours::BY_SEAT,
                 text: Text::of(lang),
                 hint: None,
                 tried: &[],
@@ -190,7 +192,7 @@ fn a_picture_needs_no_style_sheet() {
     let names = names();
     glance(|game| {
         let view = game.view(Viewer::Public);
-        let picture = Tor::picture(&view, &names, Text::of(Lang::Pl));
+        let picture = Tor::picture(&view, &names, game::Colours::BY_SEAT, Text::of(Lang::Pl));
         assert_eq!(picture.width, 900);
         let file = picture.file();
         let tags = tags(&file);

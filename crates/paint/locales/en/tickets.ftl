@@ -18,7 +18,7 @@ tickets-row-row-strict = no train cards can be drawn
 tickets-row-row-open = face-up cards may be taken
 tickets-row-from = That no cards can be drawn is from the rulebook; taking face-up cards is the custom at many tables.
 tickets-kit = A map of your own
-tickets-kit-help = Do you have a map of your own? Paste a text that describes it: the lines city, route, place and ticket say which cities, routes and tickets there are and where they lie on the board; wagons, cards, points, open, draw, last, longest and globetrotter hold the numbers. The choice of tickets above does not count then: the tickets are in the file.
+tickets-kit-help = Do you have a map of your own? Paste a text that describes it: the lines city, route, place and ticket say which cities, routes and tickets there are and where they lie on the board; wagons, cards, points, open, draw, last, longest and globetrotter hold the numbers. Polish words are understood as well. The choice of tickets above does not count then: the tickets are in the file.
 
 ## Colours of cards; “taken” is a card as something one takes, “line” the colour of a route
 tickets-card-pink = pink
@@ -86,8 +86,8 @@ tickets-leaves = { $n ->
 }
 tickets-pay = Claim it with: { $cards }
 tickets-missing-cards = { $n ->
-    [one] You are { $n } card short ({ $colour } or a locomotive).
-   *[other] You are { $n } cards short ({ $colour } or locomotives).
+    [one] You lack { $n } card ({ $colour } or a locomotive).
+   *[other] You lack { $n } cards ({ $colour } or locomotives).
 }
 tickets-missing-wagons = This route takes { $length ->
         [one] { $length } wagon

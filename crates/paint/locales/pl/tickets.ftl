@@ -18,7 +18,7 @@ tickets-row-row-strict = nie można dobierać kart Wagonów
 tickets-row-row-open = można dobierać odkryte karty
 tickets-row-from = Zakaz jest z instrukcji; dobieranie odkrytych kart to zwyczaj wielu stołów.
 tickets-kit = Własna mapa
-tickets-kit-help = Masz własną mapę? Wklej tekst, który ją opisuje: wiersze city, route, place i ticket mówią o miastach, połączeniach, ich miejscach na planszy i biletach, a wiersze wagons, cards, points, open, draw, last, longest i globetrotter o liczbach. Zestaw biletów z pudełka wtedy się nie liczy: bilety są w pliku.
+tickets-kit-help = Masz własną mapę? Wklej tekst, który ją opisuje: wiersze miasto, połączenie, miejsce i bilet mówią o miastach, połączeniach, ich miejscach na planszy i biletach, a wiersze wagoniki, karty, punkty, początek, dobieranie, ostatnia, najdłuższa i obieżyświat o liczbach. Można też pisać po angielsku: city, route, place, ticket i tak dalej. Zestaw biletów z pudełka wtedy się nie liczy: bilety są w pliku.
 
 ## Kolory kart; „taken” to karta jako coś, co się bierze, „line” to kolor połączenia
 tickets-card-pink = różowa

@@ -328,3 +328,18 @@ fn fuzz_log() {
         }
     });
 }
+
+/// A rulebook names its pictures, and whoever paints the game knows every one of them.
+#[test]
+fn every_picture_of_a_rulebook_is_painted() {
+    for (entry, lang) in WITH_TOY.iter().flat_map(|entry| Lang::ALL.map(|lang| (entry, lang))) {
+        let book = entry.book();
+        for name in book.rules().flat_map(|rule| &rule.examples).filter_map(|example| example.picture) {
+            let picture = entry.look.example(name, lang);
+            let picture = picture.unwrap_or_else(|| panic!("{}: who paints `{name}`?", entry.info.id));
+            assert!(picture.width > 0 && picture.height > 0 && !picture.body.0.is_empty(), "{name}");
+            assert!(!picture.file().contains(" id=\""), "{name}: several pictures stand on one page");
+        }
+        assert!(entry.look.example("no such picture", lang).is_none());
+    }
+}

@@ -38,7 +38,7 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                         hint: None,
                         tried: &[],
                     };
-                    let picture = G::picture(&view, &names, game::Colours::BY_SEAT, text).file();
+                    let picture = G::picture(&view, &names, text).file();
                     (G::board(&scene).0, G::prompt(&scene), G::guarded(&view, viewer), picture)
                 };
                 assert_eq!(paint(&left.game), paint(&right.game), "{viewer:?} sees a difference");

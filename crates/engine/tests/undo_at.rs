@@ -94,8 +94,8 @@ impl Game for Track {
         colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: true },
-        age: 6,
-        minutes: (1, 1),
+        age: Some(6),
+        minutes: Some((1, 1)),
     };
     type Setup = Alone;
     type Action = Sleeper;

@@ -45,10 +45,10 @@ pub struct Info {
     pub book: &'static str,
     /// What kind of game it is.
     pub kind: Kind,
-    /// The box says from which age it is for.
-    pub age: u8,
-    /// The box says how many minutes a game takes: least and most.
-    pub minutes: (u16, u16),
+    /// From which age it is for, where the rulebook says so.
+    pub age: Option<u8>,
+    /// How many minutes a game takes, least and most, where the rulebook says so.
+    pub minutes: Option<(u16, u16)>,
 }
 
 /// What can be said of a game before its first step.

@@ -32,7 +32,7 @@ mod step;
 pub mod text;
 
 pub use board::{Board, BuiltIn};
-pub use book::{Book, BookRule, Lang, Section};
+pub use book::{Book, BookRule, Example, Lang, Ruling, Section, Source};
 pub use cards::{Cards, nth_bit};
 pub use code::{BadCode, Code};
 pub use colours::Colours;

@@ -175,8 +175,8 @@ mod tests {
         colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: false },
-        age: 8,
-        minutes: (20, 30),
+        age: Some(8),
+        minutes: Some((20, 30)),
     };
 
     #[test]

@@ -59,6 +59,8 @@ pub trait Look: Send + Sync + Debug {
     fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture;
     /// The sign of a player colour in that colour, to choose it by.
     fn swatch(&self, colour: u8) -> Markup;
+    /// A picture of the rulebook by its name there.
+    fn example(&self, name: &str, lang: Lang) -> Option<Picture>;
     /// Whether players may point at things of the board.
     fn has_pins(&self) -> bool;
     /// Everything that can be pointed at, as everybody knows it: id and name.
@@ -163,12 +165,16 @@ impl<G: Paint> Look for Painter<G> {
     fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture {
         play.live::<G>().map_or_else(Picture::default, |live| {
             let view = live.shown_to(shown.viewer).view(shown.viewer);
-            G::picture(&view, shown.names, shown.colours, Text::of(shown.lang))
+            G::coloured_picture(&view, shown.names, shown.colours, Text::of(shown.lang))
         })
     }
 
     fn swatch(&self, colour: u8) -> Markup {
         G::swatch(colour)
+    }
+
+    fn example(&self, name: &str, lang: Lang) -> Option<Picture> {
+        G::example(name, Text::of(lang))
     }
 
     fn has_pins(&self) -> bool {

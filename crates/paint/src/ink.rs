@@ -49,7 +49,7 @@ impl Paint for Ink {
         tell::advise(scene, hint)
     }
 
-    fn picture(view: &View, names: &[String], _: game::Colours, text: &Text) -> Picture {
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
     }
 

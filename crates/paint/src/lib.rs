@@ -91,13 +91,25 @@ pub trait Paint: Game {
     }
 
     /// The position as a picture of its own, without buttons.
-    fn picture(view: &Self::View, names: &[String], colours: Colours, text: &Text) -> Picture;
+    fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;
+
+    /// The same in the colours of the seats; a game without player colours has nothing to change.
+    fn coloured_picture(view: &Self::View, names: &[String], colours: Colours, text: &Text) -> Picture {
+        let _ = colours;
+        Self::picture(view, names, text)
+    }
 
     /// The sign of a player colour ([`game::Info::colours`]) in that colour, to choose it by: a shape of its own, so that
     /// nobody needs to tell colours apart. It needs no drawings of [`Paint::symbols`].
     fn swatch(colour: u8) -> Markup {
         let _ = colour;
         Markup::default()
+    }
+
+    /// A picture of the rulebook by its name there ([`game::Example`]), or `None` where the name is not known.
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        let _ = (name, text);
+        None
     }
 
     /// A line of the log, or `None` where an event needs none. The set-up names what an event only numbers.

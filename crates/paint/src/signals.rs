@@ -59,7 +59,7 @@ impl Paint for Signals {
         tell::advise(scene, hint)
     }
 
-    fn picture(view: &View, names: &[String], _: game::Colours, text: &Text) -> Picture {
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
     }
 

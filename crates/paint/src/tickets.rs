@@ -57,7 +57,11 @@ impl Paint for Tickets {
         tell::advise(scene, hint)
     }
 
-    fn picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
+        picture::picture(view, names, Colours::BY_SEAT, text)
+    }
+
+    fn coloured_picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
         picture::picture(view, names, colours, text)
     }
 

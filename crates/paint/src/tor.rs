@@ -38,7 +38,7 @@ impl Paint for Tor {
         tell::advise(scene, hint)
     }
 
-    fn picture(view: &View, names: &[String], _: game::Colours, text: &Text) -> Picture {
+    fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
     }
 

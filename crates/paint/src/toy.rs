@@ -1,6 +1,6 @@
 //! The toy of the conformance tests: plain, but painted through the same contract as every game.
 
-use game::{Seat, Viewer};
+use game::{Game as _, Seat, Viewer};
 use maud::{Markup, html};
 use toy::{Action as ToyAction, Event as ToyEvent, Toy, View as ToyView};
 
@@ -56,7 +56,7 @@ impl Paint for Toy {
         }
     }
 
-    fn picture(view: &ToyView, names: &[String], _: game::Colours, text: &Text) -> Picture {
+    fn picture(view: &ToyView, names: &[String], text: &Text) -> Picture {
         let rows = names.iter().enumerate().take(usize::from(view.seats));
         Picture {
             width: 400,
@@ -69,6 +69,13 @@ impl Paint for Toy {
                 }
             },
         }
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        let names = ["Ala", "Ola"].map(str::to_owned);
+        let mut view = Toy::new(&"2".parse().ok()?).view(Viewer::Public);
+        view.hits[0] = 1;
+        (name == "hit").then(|| Self::picture(&view, &names, text))
     }
 
     fn tell(

@@ -189,7 +189,7 @@ fn everything_is_told_in_both_languages() {
                 tags(&line);
             }
             let view = game.view(Viewer::Public);
-            tags(&<Depot as Paint>::picture(&view, &names, game::Colours::BY_SEAT, text).file());
+            tags(&<Depot as Paint>::picture(&view, &names, text).file());
         }
     });
     tags(&<Depot as Paint>::symbols().0);

@@ -395,13 +395,7 @@ fn a_picture_needs_nothing_else() {
     for setup in ["2", "3 america goods-10", &own()] {
         walk(setup, 12, |game, _| {
             if game.turns_played().is_multiple_of(5) {
-                let file = Signals::picture(
-                    &game.view(Viewer::Public),
-                    &names(),
-                    game::Colours::BY_SEAT,
-                    Text::of(Lang::En),
-                )
-                .file();
+                let file = Signals::picture(&game.view(Viewer::Public), &names(), Text::of(Lang::En)).file();
                 let tags = tags(&file);
                 let ids: BTreeSet<_> = tags.iter().filter_map(|tag| value(tag, "id")).collect();
                 let links = tags.iter().filter_map(|tag| value(tag, "href")?.strip_prefix('#'));

@@ -307,7 +307,7 @@ fn seats_are_shown_in_the_colours_they_have() {
                 assert_eq!(page.contains(&format!("\"#tkt-{drawing}{colour}\"")), plays, "{drawing}{colour}");
             }
         }
-        let picture = Tickets::picture(&view, &names, colours, text).file();
+        let picture = Tickets::coloured_picture(&view, &names, colours, text).file();
         assert!(picture.contains("#2b2c31") && picture.contains("#c02a20") && !picture.contains("#1d5aa6"));
     });
 }
@@ -317,13 +317,7 @@ fn a_picture_needs_nothing_else() {
     for setup in ["5", &own()] {
         walk(setup, 10, |game, _| {
             if game.turns_played() % 10 == 0 {
-                let file = Tickets::picture(
-                    &game.view(Viewer::Public),
-                    &names(),
-                    Colours::BY_SEAT,
-                    Text::of(Lang::En),
-                )
-                .file();
+                let file = Tickets::picture(&game.view(Viewer::Public), &names(), Text::of(Lang::En)).file();
                 let tags = tags(&file);
                 let ids: BTreeSet<_> = tags.iter().filter_map(|tag| value(tag, "id")).collect();
                 let links = tags.iter().filter_map(|tag| value(tag, "href")?.strip_prefix('#'));

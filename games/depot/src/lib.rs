@@ -117,8 +117,8 @@ impl Game for Depot {
         colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
-        age: 8,
-        minutes: (30, 30),
+        age: None,
+        minutes: None,
     };
     type Setup = Setup;
     type Action = Action;

@@ -79,8 +79,8 @@ pub(crate) const INFO: Info = Info {
     colours: &[],
     book: include_str!("../RULES.md"),
     kind: Kind { cooperative: true, simultaneous: false, hidden: true, chance: true },
-    age: 10,
-    minutes: (45, 45),
+    age: Some(10),
+    minutes: None,
 };
 
 /// How many timetable cards are set aside, in the order of the words.

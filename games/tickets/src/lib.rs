@@ -222,8 +222,8 @@ impl Game for Tickets {
         colours: &["red", "green", "blue", "yellow", "black"],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
-        age: 8,
-        minutes: (30, 60),
+        age: None,
+        minutes: Some((30, 60)),
     };
     type Setup = Setup;
     type Action = Action;

@@ -124,8 +124,8 @@ impl Game for Tor {
         colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
-        age: 8,
-        minutes: (20, 20),
+        age: Some(8),
+        minutes: Some((20, 20)),
     };
     type Setup = Setup;
     type Action = Action;

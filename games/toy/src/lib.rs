@@ -80,8 +80,8 @@ impl Game for Toy {
         colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: true, simultaneous: true, hidden: true, chance: true },
-        age: 6,
-        minutes: (5, 5),
+        age: Some(6),
+        minutes: Some((5, 5)),
     };
     type Setup = Setup;
     type Action = Action;

@@ -121,8 +121,8 @@ impl<const SIGHTED: bool> Game for Heap<SIGHTED> {
         colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
-        age: 6,
-        minutes: (1, 1),
+        age: Some(6),
+        minutes: Some((1, 1)),
     };
     type Setup = Stones;
     type Action = Action;

@@ -18,6 +18,14 @@ for-players = { $most ->
     [one] For 1 player
    *[other] For { $least }–{ $most } players
 }
+for-age = { $age ->
+    [one] age { $age } and up
+   *[other] ages { $age } and up
+}
+for-minutes = { $n ->
+    [one] { $time } minute
+   *[other] { $time } minutes
+}
 play-bots = Play against bots
 new-table = New table…
 rules = Rules
@@ -123,6 +131,12 @@ to-start = To the start
 to-end = To the end
 show = Show
 chapters = Chapters
+example = Example.
+ruling = Ruling
+ruling-print = as printed
+ruling-edition = from another edition
+ruling-ours = our own, not from the box
+table-options = Table options
 
 fairness = Fair luck
 fairness-how = A secret seed chosen before the game decides all luck. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.

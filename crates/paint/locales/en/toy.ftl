@@ -1,5 +1,6 @@
 toy-title = Signal boxes
 toy-tagline = A small game to try things out
+toy-goal-from = Both goals are our own, like the whole game.
 toy-credits = Idea and drawings: Kolej.
 toy-goal = Goal
 toy-goal-race = race

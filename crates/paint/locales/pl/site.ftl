@@ -18,6 +18,15 @@ for-players = { $most ->
     [one] Dla 1 osoby
    *[other] Dla { $least }–{ $most } osób
 }
+for-age = { $age ->
+    [one] od { $age } roku
+   *[other] od { $age } lat
+}
+for-minutes = { $n ->
+    [one] { $time } minuta
+    [few] { $time } minuty
+   *[many] { $time } minut
+}
 play-bots = Graj z botami
 new-table = Nowy stół…
 rules = Zasady
@@ -124,6 +133,12 @@ to-start = Na początek
 to-end = Na koniec
 show = Pokaż
 chapters = Rozdziały
+example = Przykład.
+ruling = Rozstrzygnięcie
+ruling-print = tak jak w druku
+ruling-edition = z innego wydania
+ruling-ours = nasze, nie z pudełka
+table-options = Opcje stołu
 
 fairness = Uczciwy los
 fairness-how = O losie decyduje tajne ziarno wybrane przed grą. Jego skrót widać od początku, samo ziarno po końcu gry. Kto zna ziarno, może sprawdzić każdą kartę i każdy rzut.

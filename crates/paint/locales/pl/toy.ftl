@@ -1,5 +1,6 @@
 toy-title = Budki
 toy-tagline = Mała gra na próbę
+toy-goal-from = Oba cele są nasze własne, jak cała ta gra.
 toy-credits = Pomysł i rysunki: Kolej.
 toy-goal = Cel
 toy-goal-race = wyścig

@@ -192,7 +192,7 @@ fn a_picture_needs_no_style_sheet() {
     let names = names();
     glance(|game| {
         let view = game.view(Viewer::Public);
-        let picture = Tor::picture(&view, &names, game::Colours::BY_SEAT, Text::of(Lang::Pl));
+        let picture = Tor::picture(&view, &names, Text::of(Lang::Pl));
         assert_eq!(picture.width, 900);
         let file = picture.file();
         let tags = tags(&file);

@@ -1,7 +1,7 @@
 //! The frame around every page: head, station sign, settings.
 
 use catalog::Entry;
-use game::Lang;
+use game::{Info, Lang};
 use maud::{DOCTYPE, Markup, html};
 use paint::Text;
 
@@ -100,4 +100,16 @@ pub(crate) fn game_title(text: &Text, game: &str) -> String {
 /// How a value of a game's choice reads.
 pub(crate) fn option_label(text: &Text, game: &str, choice: &str, value: &str) -> String {
     text.get(&format!("{game}-{choice}-{value}"))
+}
+
+/// What the box says of a game: for how many, from which age, how long.
+pub(crate) fn box_facts(text: &Text, info: &Info) -> String {
+    let (least, most) = info.seats;
+    let mut facts = vec![text.with("for-players", &[("least", least.into()), ("most", most.into())])];
+    facts.extend(info.age.map(|age| text.with("for-age", &[("age", age.into())])));
+    facts.extend(info.minutes.map(|(least, most)| {
+        let n = if least == most { most.to_string() } else { format!("{least}–{most}") };
+        text.with("for-minutes", &[("time", n.into()), ("n", most.into())])
+    }));
+    facts.join(" · ")
 }

@@ -6,7 +6,7 @@ use hall::{Phase, Sitter, Summary};
 use maud::{Markup, html};
 
 use crate::error::Result;
-use crate::pages::{frame, game_title, option_label};
+use crate::pages::{box_facts, frame, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -44,13 +44,13 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
 fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
     let text = visitor.text();
     let id = entry.info.id;
-    let (least, most) = entry.info.seats;
+    let least = entry.info.seats.0;
     html! {
         article.panel.game {
             img src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="450" loading="lazy";
             h2 { (game_title(text, id)) }
             p { (text.get(&format!("{id}-tagline"))) }
-            p.muted { (text.with("for-players", &[("least", least.into()), ("most", most.into())])) }
+            p.muted { (box_facts(text, &entry.info)) }
             div.row {
                 form method="post" action="/tables" {
                     input type="hidden" name="game" value=(id);

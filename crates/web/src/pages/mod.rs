@@ -18,4 +18,4 @@ mod gathering;
 mod sheet;
 
 pub(crate) use error_page::error_page;
-pub(crate) use frame::{frame, game_title, option_label};
+pub(crate) use frame::{box_facts, frame, game_title, option_label};

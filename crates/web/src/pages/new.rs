@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::forms::Fields;
-use crate::pages::{colours, frame, game_title, option_label};
+use crate::pages::{box_facts, colours, frame, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -86,12 +86,12 @@ pub(crate) async fn kit(
 
 fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
-    let (least, most) = entry.info.seats;
+    let most = entry.info.seats.1;
     let listed = said(filled, "listed") != Some("0");
     let body = html! {
         section.panel.new {
             h1 { (game_title(text, game)) }
-            p.muted { (text.with("for-players", &[("least", least.into()), ("most", most.into())])) }
+            p.muted { (box_facts(text, &entry.info)) }
             @if !reasons.is_empty() {
                 div.trouble role="alert" {
                     p { (text.get(Error::BadSetup(Said::default()).message())) }
@@ -105,18 +105,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                     @for seat in 0..most { (seat_row(visitor, entry, seat, filled)) }
                 }
                 (presets(visitor, entry, filled))
-                @for choice in entry.info.choices {
-                    label.choice {
-                        (text.get(&format!("{game}-{}", choice.id))) " "
-                        select name=(choice.id) {
-                            @for value in choice.values {
-                                option value=(value) selected[said(filled, choice.id) == Some(value)] {
-                                    (option_label(text, game, choice.id, value))
-                                }
-                            }
-                        }
-                    }
-                }
+                @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
                 @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
@@ -131,6 +120,25 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
         }
     };
     frame(visitor, &game_title(text, game), Some(entry), &body)
+}
+
+/// A choice with its values and a sentence that says where they come from.
+fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields) -> Markup {
+    let (text, game) = (visitor.text(), entry.info.id);
+    let from = format!("{game}-{}-from", choice.id);
+    html! {
+        div.choice {
+            label for=(choice.id) { (text.get(&format!("{game}-{}", choice.id))) } " "
+            select id=(choice.id) name=(choice.id) aria-describedby=(from) {
+                @for value in choice.values {
+                    option value=(value) selected[said(filled, choice.id) == Some(value)] {
+                        (option_label(text, game, choice.id, value))
+                    }
+                }
+            }
+            @if text.has(&from) { p.muted id=(from) { (text.get(&from)) } }
+        }
+    }
 }
 
 fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {

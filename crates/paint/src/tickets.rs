@@ -2,7 +2,7 @@
 //!
 //! `line` knows where wagons and names lie, `tint` holds colours and signs, `player` those of players, `base` what never changes on a map. `board` is the
 //! page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay`
-//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons. `edit` and `desktop` are for games of
+//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons, `example` for the rulebook. `edit` and `desktop` are for games of
 //! a real table that are clicked together. Routes are links to the panels of
 //! their payments, tickets links to their ways on the map, so everything works without the script, which looks closer, lights
 //! what one points at, and lets cards fly and wagons arrive.
@@ -12,6 +12,7 @@ mod board;
 mod desktop;
 mod edit;
 mod end;
+mod example;
 mod hand;
 mod line;
 mod market;
@@ -63,6 +64,10 @@ impl Paint for Tickets {
 
     fn coloured_picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
         picture::picture(view, names, colours, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
     }
 
     fn swatch(colour: u8) -> Markup {

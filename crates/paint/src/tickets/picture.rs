@@ -2,7 +2,7 @@
 
 use game::{Colours, Seat};
 use maud::{Markup, html};
-use tickets::View;
+use tickets::{Map, View};
 
 use super::base::{self, TRACK, ids, square};
 use super::board::points;
@@ -12,7 +12,7 @@ use super::tint::{self, PICTURE};
 use super::words;
 use crate::{Picture, Text};
 
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
 /// Height of a player's line.
 const LINE: f64 = 34.0;
 
@@ -36,7 +36,7 @@ pub(super) fn picture(view: &View, names: &[String], colours: Colours, text: &Te
                     }
                 }
             }
-            (cities(view, text))
+            (cities(&view.map, text))
             @for &seat in &seats { (marker(&points, seat, colours.at(seat))) }
         }
         g font-family=(FONT) font-size="18" {
@@ -57,9 +57,10 @@ pub(super) fn picture(view: &View, names: &[String], colours: Colours, text: &Te
     Picture { width, height, body }
 }
 
-fn cities(view: &View, text: &Text) -> Markup {
+/// Dots and names.
+pub(super) fn cities(map: &Map, text: &Text) -> Markup {
     html! {
-        @for city in view.map.cities() {
+        @for city in map.cities() {
             @let label = label(city);
             circle cx=(city.x) cy=(city.y) r=(DOT) fill="#fff" stroke="#24231f" stroke-width="2" {}
             text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) font-size="15"

@@ -115,12 +115,17 @@ pub(super) fn face(kind: usize) -> Markup {
 pub(super) fn spaces(tint: &Tint) -> Markup {
     html! {
         @for kind in 0..=GREY {
-            @let (fill, ink) = card(kind);
-            g id={ "tkt-k" (kind) } {
-                rect x="-13.5" y="-5.5" width="27" height="11" rx="2" fill=(fill) stroke=(tint.edge) {}
-                g transform="scale(.86)" { (sign(kind, ink)) }
-            }
+            g id={ "tkt-k" (kind) } { (space(kind, tint)) }
         }
+    }
+}
+
+/// A space of a route, its middle at 0, 0.
+pub(super) fn space(kind: usize, tint: &Tint) -> Markup {
+    let (fill, ink) = card(kind);
+    html! {
+        rect x="-13.5" y="-5.5" width="27" height="11" rx="2" fill=(fill) stroke=(tint.edge) {}
+        g transform="scale(.86)" { (sign(kind, ink)) }
     }
 }
 

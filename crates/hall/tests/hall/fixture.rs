@@ -50,7 +50,8 @@ impl Clock for Ticking {
 }
 
 /// Bots that answer at once.
-const SETTINGS: Settings = Settings { pace: Duration::ZERO, think: Duration::from_millis(5) };
+const SETTINGS: Settings =
+    Settings { pace: Duration::ZERO, think: Duration::from_millis(5), rest: Duration::from_millis(1) };
 
 /// A hall over a store, with a bus of its own.
 pub(crate) async fn hall(file: &Path) -> Hall {

@@ -82,7 +82,7 @@ add-bot = Bot { $level }
 invite = Invite others: show them the QR code, tell them the code or send them the link.
 qr-code = QR code of the table's address
 pass-device = Pass the device to { $name }
-it-is-me = I am { $name}. Show
+it-is-me = I am { $name }. Show
 your-turn = Your turn
 trying = { $name } is trying something out. Nothing is decided yet.
 undo = Undo
@@ -121,7 +121,12 @@ download-log = Download the log
 score-sheet = Score
 total = Total
 places = Place
-place = { $n }.
+place = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
 won-together = won
 lost-together = lost
 step = Step
@@ -138,8 +143,8 @@ ruling-edition = from another edition
 ruling-ours = our own, not from the box
 table-options = Table options
 
-fairness = Fair luck
-fairness-how = A secret seed chosen before the game decides all luck. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.
+fairness = Fair draws
+fairness-how = A secret seed chosen before the game decides every draw and every roll. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.
 fairness-hash = Hash of the seed (SHA-256)
 fairness-seed = Seed
 fairness-later = revealed when the game is over

@@ -22,7 +22,11 @@ use crate::browser::Browser;
 pub(crate) const FREE: Settings = Settings {
     requests: 0,
     streams: 0,
-    hall: hall::Settings { pace: Duration::ZERO, think: Duration::from_millis(1) },
+    hall: hall::Settings {
+        pace: Duration::ZERO,
+        think: Duration::from_millis(1),
+        rest: Duration::from_millis(1),
+    },
 };
 
 /// People at tables, the host first.

@@ -274,10 +274,10 @@ fn player_colours_have_signs_of_their_own_that_can_be_seen_on_them() {
         let tags = tags(&swatch);
         let circles: Vec<&str> = tags
             .iter()
-            .filter(|tag| tag.starts_with("<circle"))
+            .filter(|tag| tag.starts_with("circle"))
             .filter_map(|tag| value(tag, "fill"))
             .collect();
-        let sign = tags.iter().find(|tag| tag.starts_with("<path")).unwrap();
+        let sign = tags.iter().find(|tag| tag.starts_with("path")).unwrap();
         let (fill, ink) = (circles[2], value(sign, "fill").unwrap());
         assert!(contrast(fill, ink) >= 4.5, "the sign of {colour} is seen: {}", contrast(fill, ink));
         // On paper the dark edge is seen, at night the light one; each stands beside a colour it differs from.

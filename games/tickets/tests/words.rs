@@ -113,13 +113,16 @@ fn a_map_may_be_written_in_polish() {
 
 #[test]
 fn only_tickets_of_named_cities_are_in_play() {
-    let all = Map::read(SMALL).unwrap();
-    let some = Map::read(&format!("{SMALL}\nonly Warszawa\nonly Cracow\n")).unwrap();
+    let text = SMALL.replace("open 2 1", "open 1 1");
+    let all = Map::read(&text).unwrap();
+    let some = Map::read(&format!("{text}\nonly Warszawa\nonly Cracow\n")).unwrap();
     let cities = ["Warsaw", "Kraków"].map(|name| all.city(name).unwrap());
     let wanted =
         all.tickets().iter().filter(|ticket| cities.contains(&ticket.a) || cities.contains(&ticket.b));
     assert_eq!(some.tickets(), wanted.copied().collect::<Vec<_>>());
     assert!(some.tickets().len() < all.tickets().len());
+    let few = Map::read(&format!("{SMALL}\nonly Warszawa\nonly Cracow\n")).unwrap_err();
+    assert_eq!(told(&few, Lang::En), ["5 tickets are too few: 5 players are dealt 10"]);
     let faults = Map::read(&format!("{SMALL}\ntylko Krakau\n")).unwrap_err();
     assert!(
         told(&faults, Lang::En)[0].ends_with("there is no city `Krakau`"),

@@ -65,7 +65,8 @@ pub(crate) async fn table(
 /// Whether the visitor can do nothing but wait.
 fn waits(at: &At, visitor: &Visitor) -> bool {
     match at.table.phase() {
-        Phase::Gathering => true,
+        // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
+        Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
         Phase::Running => {
             let awaited = at.table.awaited();
             !at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat))

@@ -291,10 +291,12 @@ impl Reader {
     /// Leaves only tickets of certain cities, if the map says so; how many went.
     fn drop_tickets(&mut self, names: &[(String, CityId)], tickets: &mut Vec<Ticket>) -> usize {
         let only = std::mem::take(&mut self.only);
-        let cities: Vec<CityId> =
-            only.iter().filter_map(|(line, name)| self.city(*line, names, name)).collect();
+        let found: Vec<Option<CityId>> =
+            only.iter().map(|(line, name)| self.city(*line, names, name)).collect();
+        // A city that is not there is told; that its tickets are missing then is not told as well.
+        let cities = found.into_iter().collect::<Option<Vec<CityId>>>().filter(|cities| !cities.is_empty());
         let before = tickets.len();
-        if !only.is_empty() {
+        if let Some(cities) = cities {
             tickets.retain(|ticket| cities.contains(&ticket.a) || cities.contains(&ticket.b));
         }
         before - tickets.len()

@@ -55,6 +55,7 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         legal: &legal,
         viewer,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text: Text::of(lang),
         hint,
         tried: &[],

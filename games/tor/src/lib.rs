@@ -130,6 +130,7 @@ impl Game for Tor {
         choices: setup::CHOICES,
         presets: &[],
         extras: &[],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
         age: Some(8),

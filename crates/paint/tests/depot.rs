@@ -218,6 +218,7 @@ fn alone_the_track_and_the_levels_fit_the_kit() {
             legal: &[],
             viewer: Viewer::Seat(Seat(0)),
             names: &names,
+            colours: game::Colours::BY_SEAT,
             text: Text::of(Lang::En),
             hint: None,
             tried: &[],

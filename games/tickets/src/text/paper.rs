@@ -205,14 +205,14 @@ impl Reader {
         let known = |words: &[&str]| to(words).is_some_and(|name| self.board.city(&name).is_some());
         match polish::colour(last) {
             _ if known(words) => whole,
-            Some(colour) => Some((Track::Of(colour), before)),
-            None if known(before) => {
+            Ok(colour) => Some((Track::Of(colour), before)),
+            Err(_) if known(before) => {
                 let reason =
                     said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(last));
                 self.faults.breaks(line, "TICKETS-1.1", reason);
                 None
             }
-            None => whole,
+            Err(_) => whole,
         }
     }
 

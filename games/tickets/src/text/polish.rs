@@ -56,16 +56,20 @@ const COLOURS: [(&str, Option<Colour>); 9] = [
     ("szar", None),
 ];
 
-/// The colour of a route in either language: `Some(None)` is grey.
-pub(crate) fn colour(word: &str) -> Option<Option<Colour>> {
+/// A word that names no colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoColour;
+
+/// The colour of a route in either language: `None` is grey.
+pub(crate) fn colour(word: &str) -> Result<Option<Colour>, NoColour> {
     let folded = fold(word);
     if folded == "grey" {
-        return Some(None);
+        return Ok(None);
     }
     let polish =
         |stem: &str| folded.strip_prefix(stem).is_some_and(|end| ["y", "i", "a", "e", "ie"].contains(&end));
     let found = COLOURS.iter().find(|(stem, _)| polish(stem)).map(|&(_, colour)| colour);
-    found.or_else(|| Colour::of(&folded).map(Some))
+    found.or_else(|| Colour::of(&folded).map(Some)).ok_or(NoColour)
 }
 
 #[cfg(test)]
@@ -93,13 +97,13 @@ mod tests {
     #[test]
     fn colours_end_as_what_they_are_said_of() {
         for word in ["czarne", "Czarna", "czarny", "black", "BLACK"] {
-            assert_eq!(colour(word), Some(Some(Colour::Black)), "{word}");
+            assert_eq!(colour(word), Ok(Some(Colour::Black)), "{word}");
         }
         assert_eq!(
             ["niebieskie", "żółte", "różowa"].map(colour),
-            [Colour::Blue, Colour::Yellow, Colour::Pink].map(|c| Some(Some(c)))
+            [Colour::Blue, Colour::Yellow, Colour::Pink].map(|c| Ok(Some(c)))
         );
-        assert_eq!(["szare", "grey"].map(colour), [Some(None); 2]);
-        assert_eq!(["Czarnków", "violet", ""].map(colour), [None; 3]);
+        assert_eq!(["szare", "grey"].map(colour), [Ok(None); 2]);
+        assert_eq!(["Czarnków", "violet", ""].map(colour), [Err(NoColour); 3]);
     }
 }

@@ -91,7 +91,7 @@ pub(crate) fn route(rest: &[&str]) -> Result<Stretch, Said> {
     let most = u8::try_from(LENGTH).unwrap_or(u8::MAX);
     let length = small(length, 1, most)?;
     let none = || said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(colour));
-    Ok(Stretch { ends, length, colour: polish::colour(colour).ok_or_else(none)? })
+    Ok(Stretch { ends, length, colour: polish::colour(colour).map_err(|_| none())? })
 }
 
 pub(crate) fn ticket(rest: &[&str]) -> Result<(Ends, i16), Said> {

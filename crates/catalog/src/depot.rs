@@ -80,7 +80,7 @@ fn told(paper: &Paper) -> String {
 fn parts(paper: &Paper, score: &Score, sheet: &Sheet) -> String {
     let mut parts = Vec::new();
     if score.variant.route() {
-        parts.push(format!("tiles driven {}", sheet.route));
+        parts.push(format!("points for tiles {}", sheet.route));
     }
     if score.variant.stations() {
         let stop = |stop: &Stop| {
@@ -109,7 +109,7 @@ fn ran(kit: &Kit, run: &Run) -> String {
     let end = match run.end {
         RunEnd::Stops { cell, .. } => format!("to {}", CellName(cell)),
         RunEnd::Arrives(station) => format!("arrives in {}", name(station)),
-        RunEnd::Occupied(station) => format!("out of the game: {} is taken", name(station)),
+        RunEnd::Occupied(station) => format!("removed from the game: {} is taken", name(station)),
         RunEnd::Meets { other, .. } => format!("collides with {}", other.word()),
     };
     format!("{} {end}", run.loco.word())

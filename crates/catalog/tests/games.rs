@@ -184,7 +184,7 @@ fn paint_all(entry: &Entry, table: &dyn Play, names: &[String], seat: Seat) {
         .into_iter()
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
     {
-        let shown = Shown { viewer, names, lang, hint: None };
+        let shown = Shown { viewer, names, colours: game::Colours::BY_SEAT, lang, hint: None };
         let page = entry.look.page(table, &shown);
         assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
         assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);

@@ -12,10 +12,11 @@ use std::thread;
 use catalog::{Budget, Entry, Level, Match, Played};
 
 use crate::failure::Failure;
-use crate::games::{self, Own};
 use crate::input::Input;
+use crate::lookup::find;
 use crate::progress::Progress;
 use crate::report::Report;
+use crate::setup::{self, SetupArgs};
 
 /// Games played unless told otherwise.
 const GAMES: u32 = 100;
@@ -41,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
     #[command(flatten)]
-    own: Own,
+    own: SetupArgs,
     /// Dice of the games, one game a line: faces separated by spaces, rounds by `/`; `#` begins a comment line.
     #[arg(long, value_name = "FILE")]
     rolls: Option<PathBuf>,
@@ -68,8 +69,8 @@ impl Thinking {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
-    let entry = games::find(&args.game)?;
-    let setup = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?.about().setup;
+    let entry = find(&args.game)?;
+    let setup = setup::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?.about().setup;
     let setups = match &args.rolls {
         Some(path) => rolls::setups(entry, &setup, &Input::open(path, rolls::LIMIT)?)?,
         None => vec![setup.clone()],

@@ -7,9 +7,10 @@ use catalog::{Bench, Entry};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::games::{self, Own};
+use crate::lookup::find;
 use crate::progress::Progress;
 use crate::report::{Report, rounded};
+use crate::setup::{self, SetupArgs};
 
 /// What to measure.
 #[derive(Debug, clap::Args)]
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
     #[command(flatten)]
-    own: Own,
+    own: SetupArgs,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -35,7 +36,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
-    let entry = games::find(&args.game)?;
+    let entry = find(&args.game)?;
     let (least, most) = entry.info.seats;
     // The fewest may need a variant: then the fewest of the plain game.
     let words = args.own.words(entry)?;
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     let plain = || (least..=most).find(opens).unwrap_or(least);
     let setup = args.setup.clone();
     let setup = setup.unwrap_or_else(|| args.seats.unwrap_or_else(plain).to_string());
-    let setup = entry.open(&args.own.pack(entry, setup)?)?.about().setup;
+    let setup = entry.open(&args.own.with_kit(entry, setup)?)?.about().setup;
     let bench = play(entry, &setup, Duration::from_secs_f64(args.seconds), json)?;
     Ok(report(entry, &setup, &bench))
 }
@@ -91,7 +92,7 @@ fn report(entry: &Entry, setup: &str, bench: &Bench) -> Report {
          {:.0} games a second with the outcome of each\n\
          Games are broken off after {} steps: {:.1} % were. A copy takes {} ns, a score sheet {} ns.",
         entry.info.id,
-        games::brief(&entry.info, setup),
+        setup::brief(&entry.info, setup),
         bench.counted,
         bench.cap,
         capped * 100.0,

@@ -5,17 +5,22 @@ use std::fmt;
 use game::Fault;
 use serde_json::{Value, json};
 
-/// A message for whoever typed the command; for a log also the place.
+/// Where a text is wrong.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    /// The line, if it is not the whole text.
+    pub(crate) line: Option<usize>,
+    /// The rule it breaks, if it breaks one.
+    pub(crate) rule: Option<&'static str>,
+}
+
+/// A message for whoever typed the command; for a text also the place.
 #[derive(Debug, Default)]
 pub(crate) struct Failure {
     /// What is wrong, where and what would help.
     pub(crate) what: String,
-    /// The line of a log.
-    pub(crate) line: Option<usize>,
-    /// The rule that a log breaks.
-    pub(crate) rule: Option<&'static str>,
-    /// Whether it is about a log: then line and rule are told even where there is none.
-    pub(crate) log: bool,
+    /// Where, if it is about a text.
+    pub(crate) place: Option<Place>,
     /// Everything that is wrong with a text, each with its place.
     pub(crate) faults: Vec<Fault>,
 }
@@ -32,9 +37,9 @@ impl Failure {
 
     pub(crate) fn json(&self) -> Value {
         let mut value = json!({ "error": self.what });
-        if self.log {
-            value["line"] = json!(self.line);
-            value["rule"] = json!(self.rule);
+        if let Some(place) = self.place {
+            value["line"] = json!(place.line);
+            value["rule"] = json!(place.rule);
         }
         if !self.faults.is_empty() {
             let fault = |fault: &Fault| {

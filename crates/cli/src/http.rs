@@ -22,6 +22,8 @@ pub(crate) struct Client {
     stream: BufReader<TcpStream>,
     address: SocketAddr,
     line: Vec<u8>,
+    /// Whether answers are taken packed.
+    takes_packed: bool,
     /// Whether the stream that is listened to is packed.
     packed: bool,
 }
@@ -65,7 +67,13 @@ impl Client {
     pub(crate) async fn connect(address: SocketAddr) -> io::Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Self { stream: BufReader::new(stream), address, line: Vec::new(), packed: false })
+        let stream = BufReader::new(stream);
+        Ok(Self { stream, address, line: Vec::new(), takes_packed: true, packed: false })
+    }
+
+    /// The same connection, taking answers packed or only as they are.
+    pub(crate) fn taking_packed(self, takes_packed: bool) -> Self {
+        Self { takes_packed, ..self }
     }
 
     /// Asks for a page; `cookie` is `name=value` or empty.
@@ -120,9 +128,9 @@ impl Client {
             ),
             _ => String::new(),
         };
+        let encoding = if self.takes_packed { "Accept-Encoding: gzip\r\n" } else { "" };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\nAccept-Encoding: gzip\r\n\
-             {cookie}{form}\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\n{encoding}{cookie}{form}\r\n{body}",
             self.address
         );
         self.stream.get_mut().write_all(request.as_bytes()).await

@@ -7,8 +7,8 @@ use std::path::Path;
 use catalog::Entry;
 use game::Fault;
 
-use crate::failure::Failure;
-use crate::games;
+use crate::failure::{Failure, Place};
+use crate::lookup;
 use crate::report::plain;
 
 /// A text and where it comes from.
@@ -26,7 +26,8 @@ impl Input {
         } else {
             (path.display().to_string(), File::open(path).and_then(|file| read(file, limit)))
         };
-        let bytes = bytes.map_err(|cause| Failure { log: true, ..Failure::io(&name, &cause) })?;
+        let bytes =
+            bytes.map_err(|cause| Failure { place: Some(Place::default()), ..Failure::io(&name, &cause) })?;
         let input = Self { name, text: String::new() };
         if bytes.len() > limit {
             return Err(input.failure(0, &format!("too large, at most {} MB are read", limit >> 20), None));
@@ -43,13 +44,13 @@ impl Input {
         let line = (line > 0).then_some(line);
         let place = line.map_or_else(String::new, |line| format!("line {line}: "));
         let what = plain(&format!("{}: {place}{what}", self.name));
-        Failure { what, line, rule, log: true, ..Failure::default() }
+        Failure { what, place: Some(Place { line, rule }), ..Failure::default() }
     }
 
     /// Everything that is wrong with it, one fault a line.
     pub(crate) fn faults(&self, entry: &Entry, faults: Vec<Fault>) -> Failure {
         let told = |fault: &Fault| {
-            let what = format!("{}{}", fault.reason, games::citation(Some(entry), fault.rule));
+            let what = format!("{}{}", fault.reason, lookup::citation(Some(entry), fault.rule));
             self.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
         };
         let all: Vec<Failure> = faults.iter().map(told).collect();

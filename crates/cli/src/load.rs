@@ -19,8 +19,8 @@ use self::child::Served;
 use self::listener::Listener;
 use self::tables::{Counts, Table};
 use crate::failure::Failure;
-use crate::games::find;
 use crate::http::Client;
+use crate::lookup::find;
 use crate::progress::Progress;
 use crate::report::{Report, rounded};
 
@@ -49,6 +49,9 @@ pub(crate) struct Args {
     /// What two guests at each table play.
     #[arg(long, value_name = "ID", default_value = "tor")]
     game: String,
+    /// Take answers as they are; browsers take them packed.
+    #[arg(long)]
+    plain: bool,
 }
 
 impl Args {
@@ -80,7 +83,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     }
     let game = find(&args.game)?.info.id;
     let served = Served::start()?;
-    let counts = Arc::new(Counts::new(served.address));
+    let counts = Arc::new(Counts::new(served.address, args.plain));
     let runtime =
         tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the load cannot start", &cause))?;
     let measured = runtime.block_on(async {
@@ -157,10 +160,10 @@ async fn open(
 ) -> io::Result<Vec<(Arc<Table>, Client)>> {
     let mut opening = JoinSet::new();
     for _ in 0..count {
-        let (address, entrance) = (counts.address, entrance.clone());
+        let (counts, entrance) = (counts.clone(), entrance.clone());
         opening.spawn(async move {
             let _entering = entrance.acquire().await.map_err(io::Error::other)?;
-            let mut client = Client::connect(address).await?;
+            let mut client = counts.connect().await?;
             let table = Table::open(&mut client, game).await?;
             Ok((Arc::new(table), client))
         });

@@ -8,8 +8,8 @@ use engine::log::{self, Header, LIMIT};
 use game::Fault;
 
 use crate::failure::Failure;
-use crate::games;
 use crate::input::Input;
+use crate::lookup;
 use crate::report::plain;
 
 /// A log file and the game it belongs to.
@@ -35,7 +35,7 @@ impl LogFile {
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
         let input = Input::open(path, LIMIT)?;
         let header = log::header(&input.text).map_err(|fault| failure(&input, None, &fault))?;
-        let entry = games::find(&header.game).map_err(|unknown| {
+        let entry = lookup::find(&header.game).map_err(|unknown| {
             let line = input.text.lines().position(|line| line.starts_with("game ")).map_or(0, |at| at + 1);
             input.failure(line, &unknown.what, None)
         })?;
@@ -64,6 +64,6 @@ impl LogFile {
 }
 
 fn failure(input: &Input, entry: Option<&Entry>, fault: &Fault) -> Failure {
-    let what = format!("{}{}", fault.reason, games::citation(entry, fault.rule));
+    let what = format!("{}{}", fault.reason, lookup::citation(entry, fault.rule));
     input.failure(fault.line, &what, fault.rule.map(|rule| rule.0))
 }

@@ -12,6 +12,7 @@ mod http;
 mod input;
 mod load;
 mod logfile;
+mod lookup;
 mod pdf;
 mod print;
 mod progress;
@@ -20,6 +21,7 @@ mod render;
 mod replay;
 mod report;
 mod serve;
+mod setup;
 mod tools;
 mod verify;
 

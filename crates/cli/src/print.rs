@@ -7,7 +7,7 @@ use game::Lang;
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::games;
+use crate::lookup;
 use crate::pdf;
 use crate::render::{language, tree, write};
 use crate::report::Report;
@@ -30,7 +30,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
-    let entry = games::find(&args.game)?;
+    let entry = lookup::find(&args.game)?;
     if args.out.extension().is_none_or(|form| !form.eq_ignore_ascii_case("pdf")) {
         return Err(Failure::new(format!("{}: the name of the file ends with .pdf", args.out.display())));
     }

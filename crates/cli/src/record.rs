@@ -10,9 +10,10 @@ use serde_json::json;
 
 use crate::arena::Thinking;
 use crate::failure::Failure;
-use crate::games::{self, Own};
+use crate::lookup::find;
 use crate::render::write;
 use crate::report::Report;
+use crate::setup::{self, SetupArgs};
 
 /// Turns after which a game is given up: random bots might play for ever.
 const CAP: u32 = 2_000;
@@ -37,7 +38,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT")]
     setup: Option<String>,
     #[command(flatten)]
-    own: Own,
+    own: SetupArgs,
     /// Names of the players.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     players: Vec<String>,
@@ -47,8 +48,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
-    let entry = games::find(&args.game)?;
-    let mut play = games::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?;
+    let entry = find(&args.game)?;
+    let mut play = setup::open_for(entry, args.setup.as_deref(), &args.own, args.bots.len())?;
     let seed = Seed::numbered(args.seed);
     play_out(entry, &mut *play, &args.bots, args.seed, &seed, args.thinking.budget())?;
     let names: Vec<String> = (0..args.bots.len())

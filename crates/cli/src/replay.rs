@@ -9,9 +9,10 @@ use game::{Lang, Line, Outcome, Seat, Seats};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::games;
 use crate::logfile::{LogFile, Replayed};
+use crate::lookup;
 use crate::report::Report;
+use crate::setup::brief;
 
 /// What to replay.
 #[derive(Debug, clap::Args)]
@@ -64,11 +65,11 @@ fn value(entry: &Entry, replayed: &Replayed) -> Value {
 
 fn text(entry: &Entry, replayed: &Replayed) -> String {
     let play = &*replayed.play;
-    let title = games::title(entry, Lang::En);
+    let title = lookup::title(entry, Lang::En);
     let mut text = format!(
         "{title} ({}), set-up {}: {} steps, {} turns\nPlayers: {}\n",
         entry.info.id,
-        games::brief(&entry.info, &play.about().setup),
+        brief(&entry.info, &play.about().setup),
         play.seq(),
         play.turns_played(),
         replayed.names.join(", ")

@@ -7,8 +7,8 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches};
 
 use crate::failure::Failure;
-use crate::games;
 use crate::input::Input;
+use crate::lookup;
 use crate::report::{Report, plain};
 
 /// Largest text that is read, in bytes.
@@ -67,7 +67,7 @@ pub(crate) fn has(name: &str) -> bool {
 
 /// Runs the command of this name that the named game registers.
 pub(crate) fn run(name: &str, args: &ArgMatches) -> Result<Judged, Failure> {
-    let entry = games::find(args.get_one::<String>("game").map_or("", String::as_str))?;
+    let entry = lookup::find(args.get_one::<String>("game").map_or("", String::as_str))?;
     let command = entry.tools.command(name).ok_or_else(|| no_such_tool(entry, name))?;
     let options = options(entry, command, args)?;
     let file = args.get_one::<PathBuf>("file").cloned().unwrap_or_default();
@@ -122,7 +122,7 @@ mod tests {
     use serde_json::json;
 
     fn tor() -> &'static Entry {
-        games::find("tor").unwrap_or_else(|failure| panic!("{failure}"))
+        lookup::find("tor").unwrap_or_else(|failure| panic!("{failure}"))
     }
 
     fn command(run: catalog::Run) -> Command {

@@ -63,8 +63,8 @@ fn a_game_on_paper_is_counted_in_every_variant() {
         json!({ "key": "czerno", "name_pl": "Czerno", "name_en": "Blackford", "round": 2, "rank": 2, "points": 8 })
     );
     for line in [
-        "   1  tile  4 D1 0  blue arrives in Blackford; red out of the game: Blackford is taken",
-        "   1. Bartek   12  tiles driven 4, Blackford 8 (place 2)",
+        "   1  tile  4 D1 0  blue arrives in Blackford; red removed from the game: Blackford is taken",
+        "   1. Bartek   12  points for tiles 4, Blackford 8 (place 2)",
     ] {
         assert!(told.contains(line), "{told}");
     }

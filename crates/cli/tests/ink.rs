@@ -152,6 +152,66 @@ fn the_first_forbidden_square_is_named() {
     }
 }
 
+/// The texts of a review: squares that must be water are filled, counted and told (INK-6.6).
+#[test]
+fn squares_that_must_be_water_are_filled() {
+    let around = "D2 .L..\nD4 ...L\nC3 ..L.\n";
+    let told_so = |told: &str| told.trim_end().ends_with("water fills D3 (INK-6.6)");
+    let lakes = file("around", around);
+    let (sheet, told) = fine(&["score", "ink", &lakes]);
+    assert_eq!(
+        (&sheet["total"], &sheet["expansion"], &sheet["filled"]),
+        (&8.into(), &4.into(), &json!(["D3"]))
+    );
+    assert!(told_so(&told) && told.contains("smallest lake      4"), "{told}");
+    let (verdict, told) = fine(&["check", "ink", &lakes]);
+    assert_eq!(verdict, json!({ "legal": true, "filled": ["D3"] }));
+    assert!(told.starts_with("legal: 3 squares") && told_so(&told), "{told}");
+    let whole = fine(&["score", "ink", &file("named", format!("{around}D3 LLLL\n"))]);
+    assert_eq!((&whole.0["total"], &whole.0["filled"]), (&8.into(), &Value::Null));
+    assert!(!told_so(&whole.1));
+    let wrong = file("dry", format!("{around}F0 LLLL\n"));
+    assert_eq!(fails(&["score", "ink", &wrong], 4, "F0 has no open lakes on three sides"), "INK-6.6");
+    assert_eq!(fails(&["solve", "ink", &wrong, "--dice", "R.R."], 4, "F0 has"), "INK-6.6");
+    let rails = file("rails", format!("G3 R.R.\nF3 R.R.\nE3 R.R.\n{around}"));
+    let (solved, told) = fine(&["solve", "ink", &rails, "--dice", "R..R"]);
+    assert!(told_so(&told) && !solved["squares"].to_string().contains("D3"), "{told}");
+    // The table may choose otherwise, by the words of its set-up or shorter.
+    for never in ["flood-never", "never"] {
+        let (solved, _) = fine(&["solve", "ink", &rails, "--dice", "R..R", "--flood", never]);
+        assert_eq!((&solved["squares"], &solved["filled"]), (&json!(["D3 .RR."]), &Value::Null));
+        let (sheet, _) = fine(&["score", "ink", &rails, "--flood", never]);
+        assert_eq!(sheet["filled"], Value::Null);
+        assert_eq!(fine(&["check", "ink", &rails, "--flood", never]).0, json!({ "legal": true }));
+    }
+    let shore = file("shore", "A3 R.R.\nB3 L...\n");
+    let (verdict, _, code) = run(&["check", "ink", &shore, "--shore", "shore-closed"]);
+    assert_eq!((code, verdict), (1, json!({ "legal": false, "line": 2, "rule": "INK-6.4" })));
+    for command in [&["score", "ink", &shore][..], &["solve", "ink", &shore, "--dice", "R.R."]] {
+        fine(command);
+        let closed = fails(&[command, &["--shore", "closed"]].concat(), 2, "the shore is closed");
+        assert_eq!(closed, "INK-6.4");
+    }
+    fails(&["check", "ink", &shore, "--shore", "wet"], Value::Null, "shore: `wet` is none of shore-open");
+}
+
+#[test]
+fn every_fault_is_told() {
+    let bad = file("all-faults", "A1 HxH.\nB1 H.H.\nB1 H.H.\nE5 LLLL\n");
+    for command in [&["score", "ink", &*bad][..], &["solve", "ink", &bad, "--dice", "R.R."]] {
+        let (value, told, code) = run(command);
+        let lines: Vec<&Value> =
+            value["faults"].as_array().unwrap().iter().map(|fault| &fault["line"]).collect();
+        assert_eq!((code, lines), (1, vec![&json!(1), &json!(3), &json!(4)]), "{told}");
+    }
+    let (verdict, told, _) = run(&["check", "ink", &file("all-illegal", "A1 R.R.\nC3 H.H.\n")]);
+    assert_eq!(
+        verdict,
+        json!({ "legal": false, "line": 1, "rule": "INK-3.3", "more": [{ "line": 2, "rule": "INK-3.2" }] })
+    );
+    assert_eq!(told.lines().filter(|line| line.starts_with("illegal: line ")).count(), 2, "{told}");
+}
+
 #[test]
 fn the_best_last_round_is_found() {
     let board = file("column", COLUMN);

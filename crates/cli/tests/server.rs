@@ -143,7 +143,19 @@ fn a_little_load_is_borne_without_a_failure() {
 
 #[test]
 fn a_game_with_a_map_bears_load_too() {
-    let load = ["load", "--json", "--game", "tickets", "--listeners", "6", "--tables", "2", "--rate", "20"];
+    let load = [
+        "load",
+        "--json",
+        "--plain",
+        "--game",
+        "tickets",
+        "--listeners",
+        "6",
+        "--tables",
+        "2",
+        "--rate",
+        "20",
+    ];
     let output = kolej(&[&load[..], &["--seconds", "1"]].concat()).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let load: Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use bot::{Budget, Level};
 use engine::Decision;
@@ -28,9 +27,6 @@ impl Thinking {
 
 /// Refusals in a row after which a bot is taken for broken. One or two happen when others end the phase it thought about.
 const PATIENCE: u32 = 5;
-
-/// How long bots rest after the store or the machine failed.
-const REST: Duration = Duration::from_secs(5);
 
 /// Marks a room as worked for until it is dropped, whatever ends the work.
 struct AtWork<'a>(&'a Room);
@@ -62,7 +58,7 @@ impl Hall {
         let mut closing = self.closing.subscribe();
         tokio::spawn(async move {
             tokio::select! {
-                () = tokio::time::sleep(REST) => {}
+                () = tokio::time::sleep(hall.settings.rest) => {}
                 _ = closing.wait_for(|&closing| closing) => return,
             }
             match hall.room(&id).await {

@@ -38,11 +38,17 @@ pub struct Settings {
     pub pace: Duration,
     /// What the strongest bots may think about a decision.
     pub think: Duration,
+    /// How long bots rest after a write that failed.
+    pub rest: Duration,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { pace: Duration::from_millis(900), think: Duration::from_millis(400) }
+        Self {
+            pace: Duration::from_millis(900),
+            think: Duration::from_millis(400),
+            rest: Duration::from_secs(5),
+        }
     }
 }
 

@@ -2,11 +2,12 @@
 //!
 //! `curve` knows the lines, `track` makes tracks, bridges and tiles of them; `land`, `sign` and `tint` hold landscapes, shapes
 //! and colours; `frame` puts a player's frame together, `route` draws runs over it. `board` is the page with `tray` (the
-//! drawn tile) and `score`; `tell` speaks, `picture` paints without buttons. What laying the tile would bring is painted for
+//! drawn tile) and `score`; `tell` speaks, `picture` paints without buttons, `example` for the rulebook. What laying the tile would bring is painted for
 //! every square and turn and shown by the style sheet; the script turns with keys and drives the locomotives.
 
 mod board;
 mod curve;
+mod example;
 mod frame;
 mod land;
 mod picture;
@@ -58,6 +59,10 @@ impl Paint for Depot {
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
     }
 
     fn tell(event: &Event, _: &Self::Setup, _: Viewer, names: &[String], text: &Text) -> Option<Markup> {

@@ -2,7 +2,7 @@
 //!
 //! `draw` holds the drawings, `paper` a board made of them; `board` puts the viewer's own desk together with `tray` (dice,
 //! special routes, done), `score` (the live score sheet) and the boards of the others. `tell` speaks, `picture` paints
-//! without buttons, `print` makes sheets of paper. `edit` and `desktop` are for boards of a real table that are clicked
+//! without buttons, `example` for the rulebook, `print` makes sheets of paper. `edit` and `desktop` are for boards of a real table that are clicked
 //! together, `best` looks at a finished game again. The script turns, drags and drops; without it every position of every
 //! face is a choice of its own.
 
@@ -11,6 +11,7 @@ mod board;
 mod desktop;
 mod draw;
 mod edit;
+mod example;
 mod paper;
 mod picture;
 mod print;
@@ -51,6 +52,10 @@ impl Paint for Ink {
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
     }
 
     fn tell(event: &Event, _: &Self::Setup, _: Viewer, names: &[String], text: &Text) -> Option<Markup> {

@@ -55,6 +55,7 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         legal: &legal,
         viewer,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text: Text::of(lang),
         hint,
         tried: &[],
@@ -194,4 +195,37 @@ fn everything_is_told_in_both_languages() {
     tags(&<Depot as Paint>::symbols().0);
     let driven = |n: u8| Text::of(Lang::Pl).with("depot-tiles-driven", &[("n", n.into())]);
     assert_eq!([driven(1), driven(3), driven(12)], ["1 kafelek", "3 kafelki", "12 kafelków"]);
+}
+
+/// Alone: the token is turned over beyond 40 (DEPOT-7.1), and a level is out of reach only where the kit says so (DEPOT-7.5).
+#[test]
+fn alone_the_track_and_the_levels_fit_the_kit() {
+    let large =
+        game::Options::to_word(include_str!("../../../games/depot/tests/large.txt")).unwrap().unwrap();
+    let kits = [
+        ("1 longest".to_owned(), 76, Some("54 points")),
+        ("1 longest tiles-plain".to_owned(), 40, Some("50 points")),
+        (format!("1 longest kit:{large}"), 76, None),
+    ];
+    for (setup, route, never) in kits {
+        let game = Depot::new(&setup.parse().unwrap());
+        let mut view = game.view(Viewer::Seat(Seat(0)));
+        view.desks[0].points.route = route;
+        view.desks[0].points.total = i16::try_from(route).unwrap();
+        let names = names();
+        let page = <Depot as Paint>::board(&Scene {
+            view: &view,
+            legal: &[],
+            viewer: Viewer::Seat(Seat(0)),
+            names: &names,
+            colours: game::Colours::BY_SEAT,
+            text: Text::of(Lang::En),
+            hint: None,
+            tried: &[],
+        })
+        .0;
+        assert_eq!(page.contains("40+"), route > 40, "{setup}");
+        assert_eq!(page.matches("out of reach here").count(), usize::from(never.is_some()), "{setup}");
+        assert!(never.is_none_or(|most| page.contains(most)), "{setup}");
+    }
 }

@@ -73,14 +73,33 @@ fn painted(
 ) -> String {
     let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
     let text = Text::of(lang);
-    Signals::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint, tried }).0
+    Signals::board(&Scene {
+        view: &view,
+        legal: &legal,
+        viewer,
+        names: &names,
+        colours: game::Colours::BY_SEAT,
+        text,
+        hint,
+        tried,
+    })
+    .0
 }
 
 /// What the page says to spectators.
 fn prompt(game: &Signals, lang: Lang) -> String {
     let (view, viewer, names) = (game.view(Viewer::Public), Viewer::Public, names());
     let text = Text::of(lang);
-    Signals::prompt(&Scene { view: &view, legal: &[], viewer, names: &names, text, hint: None, tried: &[] })
+    Signals::prompt(&Scene {
+        view: &view,
+        legal: &[],
+        viewer,
+        names: &names,
+        colours: game::Colours::BY_SEAT,
+        text,
+        hint: None,
+        tried: &[],
+    })
 }
 
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {
@@ -312,6 +331,7 @@ fn a_hint_is_marked_where_it_is_pressed_and_says_why() {
             legal: &legal,
             viewer,
             names: &names,
+            colours: game::Colours::BY_SEAT,
             text,
             hint: Some(&hint),
             tried: &[],

@@ -157,6 +157,20 @@ impl Kit {
         u8::try_from(self.tiles.len()).unwrap_or(TILES)
     }
 
+    /// The most points that the longest route can give (DEPOT-7.5). Each of the four tracks of a tile is driven once at most.
+    /// Of the two track ends at every station locomotives use four at most, so the others are joined by tracks that nobody
+    /// drives. With the pieces of the box such a way is a single track only on one of the four tiles with a loop.
+    pub fn longest(&self) -> u16 {
+        match self.source {
+            Source::Built { plain: false, .. } => 54,
+            Source::Built { plain: true, .. } => 50,
+            Source::Own(_) => {
+                let (tracks, stations) = (4 * self.tiles.len(), self.stations.len());
+                u16::try_from(tracks + 2 - stations).unwrap_or(u16::MAX)
+            }
+        }
+    }
+
     /// The tile with this number, counted from 1.
     pub fn tile(&self, id: u8) -> &Tile {
         &self.tiles[usize::from(id) - 1]

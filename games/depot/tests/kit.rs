@@ -37,6 +37,62 @@ fn the_box_can_be_written_as_a_kit() {
     assert_eq!(setup.parse::<Setup>().map(|setup| setup.to_string()), Ok(setup));
 }
 
+#[test]
+fn a_kit_may_be_written_in_polish() {
+    let words = [
+        ("grid ", "ramka "),
+        ("depot ", "zajezdnia "),
+        ("edge ", "krawędź "),
+        (" turn\n", " zawrotka\n"),
+        ("station ", "Stacja "),
+        ("prizes ", "wartosci "),
+        ("tile ", "kafelek "),
+        ("start violet ", "start fioletowa "),
+        ("start black ", "start czarna "),
+        ("start blue ", "start niebieska "),
+        ("start red ", "start czerwona "),
+        (" violet Fio", " fioletowa Fio"),
+        (" red Cz", " czerwone Cz"),
+        (" green Z", " zielony Z"),
+        (" pink R", " różowa R"),
+        (" blue N", " niebieski N"),
+        (" yellow Ż", " żółte Ż"),
+        (" black Cz", " czarne Cz"),
+    ];
+    let english = [STANDARD, LOOPS].concat();
+    let lines = english.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n"));
+    let mut polish: String = lines.collect();
+    for (from, to) in words {
+        assert!(polish.contains(from), "{from}");
+        polish = polish.replace(from, to);
+    }
+    assert_eq!(Kit::read(&polish), Kit::read(&english));
+    for (colour, word) in [
+        ("pomarańczowa", "orange"),
+        ("bialy", "white"),
+        ("szare", "grey"),
+        ("brązowy", "brown"),
+        ("turkusowa", "teal"),
+    ] {
+        let kit =
+            |colour: &str| Kit::read(&STANDARD.replace(" violet Fio", &format!(" {colour} Fio"))).unwrap();
+        assert_eq!(kit(colour).stations(), kit(word).stations());
+    }
+    let strange = Kit::read(&STANDARD.replace(" violet Fio", " fioletek Fio")).unwrap_err();
+    assert!(strange.iter().any(|fault| fault.told(Lang::Pl).ends_with("`fioletek` to nie kolor stacji")));
+}
+
+/// What the longest route can give depends on frame and tiles (DEPOT-7.5).
+#[test]
+fn the_most_points_are_those_of_the_kit() {
+    for (plain, most) in [(false, 54), (true, 50)] {
+        assert_eq!([false, true].map(|mirror| Kit::built(mirror, plain).longest()), [most; 2]);
+    }
+    let own = |text: &str| Kit::read(text).expect("a kit").longest();
+    assert_eq!(own(include_str!("tiny.txt")), 4 * 3 - 2);
+    assert!(own(include_str!("large.txt")) > 76, "76 points were made with it");
+}
+
 /// Frozen: under another fingerprint no stored game could be read.
 #[test]
 fn the_fingerprint_is_frozen() {
@@ -218,7 +274,7 @@ fn every_fault_is_told_in_both_languages() {
     assert_eq!(
         polish("start red D1 6", "start red D1 7"),
         [
-            "czerwona lokomotywa nie ma pola startowego".to_owned(),
+            "czerwona lokomotywa nie ma pola w zajezdni".to_owned(),
             format!("wiersz {line}: dwie lokomotywy wyjeżdżają na pole D1 końcem 7")
         ]
     );

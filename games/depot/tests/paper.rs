@@ -100,6 +100,37 @@ fn every_fault_names_its_line_and_rule() {
     );
 }
 
+/// Rounds are played together: whoever has a locomotive left cannot have fewer tiles than another (DEPOT-3.1).
+#[test]
+fn everybody_builds_in_every_round() {
+    let text = "players Ania, Bartek, Celina\nplayer Celina\n1 C0 0\n2 B0 1\n3 D1 1\nplayer Ania\n1 C0 0\n";
+    assert_eq!(
+        faults(text),
+        [
+            "line 3: Celina builds in round 1, but Bartek does not, though a locomotive is left (DEPOT-3.1)",
+            "line 4: Celina builds in round 2, but Ania does not, though a locomotive is left (DEPOT-3.1)"
+        ]
+    );
+    // Ania has no locomotive left after two rounds; Bartek goes on alone.
+    let more = read(&format!("{TWO}3 B0 0\n"));
+    assert_eq!(more.players.iter().map(|player| player.rounds.len()).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!(faults("players A, B\nplayer A\n1 C0 0\n").len(), 1, "B has built nothing at all");
+}
+
+#[test]
+fn words_may_be_polish() {
+    let words = [("players", "gracze"), ("player", "Gracz")];
+    let polish = words
+        .iter()
+        .fold(TWO.to_owned(), |text, (en, pl)| text.replace(&format!("\n{en} "), &format!("\n{pl} ")));
+    assert_ne!(polish, TWO);
+    assert_eq!(read(&polish), read(TWO));
+    let named = "players Ewa\nplayer Ewa\n11 C0 0\n";
+    for kit in ["zestaw ramka-lustrzana kafelki-bez-pętli", "ZESTAW ramka-lustrzana kafelki-bez-petli"] {
+        assert_eq!(read(&format!("{kit}\n{named}")), read(&format!("kit frame-mirror tiles-plain\n{named}")));
+    }
+}
+
 #[test]
 fn all_faults_are_told_and_nothing_follows_from_them() {
     let told =

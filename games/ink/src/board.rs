@@ -4,7 +4,7 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use crate::face::{Edges, Face, Kind, PICTURES, Picture};
-use crate::grid::{ALL, CELLS, CellName, Side, border, cells, exits, step};
+use crate::grid::{ALL, CELLS, CellName, Side, at_exits, border, cells, exits, step};
 use crate::setup::{Flood, Shore};
 
 /// The edges of one kind by side: the squares that show the kind there.
@@ -144,20 +144,28 @@ impl Board {
         self.edges[kind.index()][side.index()] & !border(side) & !self.facing(kind, side)
     }
 
+    /// The empty squares that have open water on three sides or on all four (INK-6.6).
+    pub(crate) const fn surrounded(&self) -> u64 {
+        let n = self.facing(Kind::Lake, Side::North);
+        let e = self.facing(Kind::Lake, Side::East);
+        let s = self.facing(Kind::Lake, Side::South);
+        let w = self.facing(Kind::Lake, Side::West);
+        (n & e & (s | w) | s & w & (n | e)) & !self.drawn
+    }
+
+    /// The squares that a route end faces.
+    pub(crate) fn at_routes(&self) -> u64 {
+        let at = |side: Side| self.facing(Kind::Rail, side) | self.facing(Kind::Road, side);
+        Side::ALL.into_iter().fold(0, |all, side| all | at(side))
+    }
+
     /// Fills every empty square that has water on three sides, until no more has (INK-6.6).
     pub fn fill(&mut self, flood: Flood, round: u8) {
         loop {
-            let [n, e, s, w] = Side::ALL.map(|side| self.facing(Kind::Lake, side));
-            let mut full = (n & e & (s | w) | s & w & (n | e)) & !self.drawn;
+            let mut full = self.surrounded();
             if flood == Flood::Never {
                 // INK-6.7 as the table may choose: a route end or an exit on the fourth side keeps the water out.
-                for side in Side::ALL {
-                    let land = self.facing(Kind::Rail, side)
-                        | self.facing(Kind::Road, side)
-                        | exits(Kind::Rail, side)
-                        | exits(Kind::Road, side);
-                    full &= !land;
-                }
+                full &= !(self.at_routes() | at_exits());
             }
             if full == 0 {
                 return;

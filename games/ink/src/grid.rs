@@ -92,6 +92,16 @@ pub(crate) const fn exits(kind: Kind, side: Side) -> u64 {
     set
 }
 
+/// The squares that have an exit.
+pub(crate) const fn at_exits() -> u64 {
+    let (mut set, mut at) = (0, 0);
+    while at < EXITS.len() {
+        set |= 1 << EXITS[at].cell;
+        at += 1;
+    }
+    set
+}
+
 /// The squares of a set in ascending order.
 #[allow(clippy::cast_possible_truncation)]
 pub fn cells(mut set: u64) -> impl Iterator<Item = u8> {

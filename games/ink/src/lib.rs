@@ -33,7 +33,7 @@ pub use mind::beam::{Beam, Drawing, Task};
 pub use mind::judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
 pub use mind::solve::{Solution, solve, solve_while};
 pub use score::{Origin, Sheet};
-pub use setup::{Expansion, Flood, Setup, Shore};
+pub use setup::{Expansion, Flood, Rulings, Setup, Shore};
 pub use text::paper;
 pub use view::{Desk, View};
 
@@ -114,6 +114,7 @@ impl Game for Ink {
         choices: setup::CHOICES,
         presets: &[],
         extras: &[game::Extra::DICE],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: game::Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
         age: None,

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{BadSetup, Choice, Game as _, Options, Said, said};
+use game::text::{self, Faults};
+use game::{BadSetup, Choice, Fault, Game as _, Options, Said, said};
 use serde::Serialize;
 
 use crate::Ink;
@@ -77,6 +78,49 @@ pub(crate) const CHOICES: &[Choice] = &[
     Choice { id: "flood", values: &["flood-always", "flood-never"] },
 ];
 
+/// The two contested rulings about lakes (INK-6.4, INK-6.7): what tools for boards on paper are told beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rulings {
+    /// A route end or an exit against open water.
+    pub shore: Shore,
+    /// Filling against a route end or an exit on the fourth side.
+    pub flood: Flood,
+}
+
+impl Rulings {
+    /// As tables play that choose nothing.
+    pub const USUAL: Self = Self { shore: Shore::Open, flood: Flood::Always };
+
+    /// Reads the words of the table, `shore-closed` or only `closed`; an empty one stands for what is usual.
+    pub fn read(shore: &str, flood: &str) -> Result<Self, Vec<Fault>> {
+        let mut faults = Faults::default();
+        let mut chosen = |choice: &Choice, word: &str| {
+            let known = |value: &&str| {
+                word == *value
+                    || value.strip_prefix(choice.id).is_some_and(|end| end.strip_prefix('-') == Some(word))
+            };
+            let at = if word.is_empty() { Some(0) } else { choice.values.iter().position(known) };
+            at.unwrap_or_else(|| {
+                let (id, shown, all) = (choice.id, text::short(word), choice.values.join(", "));
+                faults.add(0, said!("{id}: `{shown}` is none of {all}", "{id}: `{shown}` to żadne z: {all}"));
+                0
+            })
+        };
+        let [_, shores, floods] = CHOICES else { return Ok(Self::USUAL) };
+        let (shore, flood) = (chosen(shores, shore), chosen(floods, flood));
+        let read = Self { shore: SHORES[shore], flood: FLOODS[flood] };
+        if faults.is_empty() { Ok(read) } else { Err(faults.sorted()) }
+    }
+
+    /// The words of the table.
+    pub const fn words(self) -> [&'static str; 2] {
+        [CHOICES[1].values[self.shore as usize], CHOICES[2].values[self.flood as usize]]
+    }
+}
+
+const SHORES: [Shore; 2] = [Shore::Open, Shore::Closed];
+const FLOODS: [Flood; 2] = [Flood::Always, Flood::Never];
+
 /// Dice that were typed in, by round and die; [`UNTYPED`] where luck decides.
 pub(crate) type Typed = [[u8; DICE]; 7];
 /// A die that luck rolls.
@@ -101,13 +145,7 @@ impl FromStr for Setup {
         let expansion = [Expansion::Base, Expansion::River, Expansion::Lake][chosen[0]];
         let dice = options.extra(&Ink::INFO, "dice");
         let typed = dice.map_or(Ok([[UNTYPED; DICE]; 7]), |dice| read_dice(expansion, dice))?;
-        Ok(Self {
-            seats: *seats,
-            expansion,
-            shore: [Shore::Open, Shore::Closed][chosen[1]],
-            flood: [Flood::Always, Flood::Never][chosen[2]],
-            typed,
-        })
+        Ok(Self { seats: *seats, expansion, shore: SHORES[chosen[1]], flood: FLOODS[chosen[2]], typed })
     }
 }
 
@@ -125,10 +163,21 @@ impl fmt::Display for Setup {
     }
 }
 
+/// The letters of edges as they are written in English: people may also write K for kolej, A for autostrada and J for jezioro.
+pub(crate) fn letters(text: &str) -> String {
+    let english = |letter: char| match letter.to_ascii_uppercase() {
+        'K' => 'R',
+        'A' => 'H',
+        'J' => 'L',
+        other => other,
+    };
+    text.chars().map(english).collect()
+}
+
 /// The face that a text shows in any rotation. A die's station may be written without its `+`: only a station changes the
 /// kind, so nothing else can be meant.
 pub(crate) fn read_face(text: &str, fits: impl Fn(Face) -> bool) -> Option<Face> {
-    let edges = Edges::parse(text.to_ascii_uppercase().as_bytes())?;
+    let edges = Edges::parse(letters(text).as_bytes())?;
     let shown = |edges: Edges| {
         Face::all()
             .filter(|&face| fits(face))

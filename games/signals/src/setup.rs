@@ -107,6 +107,7 @@ pub(crate) const INFO: Info = Info {
         ("master", "goods-10"),
     ],
     extras: &[game::Extra::KIT],
+    colours: &[],
     book: include_str!("../RULES.md"),
     kind: Kind { cooperative: true, simultaneous: false, hidden: true, chance: true },
     age: Some(10),

@@ -60,7 +60,7 @@ mod tests {
         );
         for (text, line) in [("", None), ("# nothing\n", None), ("/\n", Some(1))] {
             let failure = setups(&toy, "2", &input(text)).expect_err("nothing to play");
-            assert_eq!(failure.line, line, "{text:?}");
+            assert_eq!(failure.place.and_then(|place| place.line), line, "{text:?}");
         }
     }
 }

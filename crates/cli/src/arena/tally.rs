@@ -6,8 +6,8 @@ use catalog::{Entry, Level, Played};
 use game::Outcome;
 use serde_json::{Value, json};
 
-use crate::games::brief;
 use crate::report::{Report, rounded};
+use crate::setup::brief;
 
 /// How one bot did, whichever seat it had.
 #[derive(Debug)]

@@ -7,7 +7,6 @@ use std::sync::atomic::Ordering;
 use tokio::sync::Semaphore;
 
 use super::tables::{Counts, Table};
-use crate::http::Client;
 
 /// Bytes of an event within which its id stands: our server writes it first.
 const ID: usize = 32;
@@ -43,7 +42,7 @@ impl Listener {
             let stream = format!("{}/live", *path.borrow_and_update());
             // Not more at once than a server's queue of connections holds.
             let entering = gate.acquire().await.map_err(Error::other)?;
-            let mut client = Client::connect(self.counts.address).await?;
+            let mut client = self.counts.connect().await?;
             client.listen(&stream, &self.cookie).await?;
             drop(entering);
             loop {

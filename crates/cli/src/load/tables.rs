@@ -20,7 +20,9 @@ const REMEMBERED: usize = 16;
 /// What everybody counts into.
 #[derive(Debug)]
 pub(super) struct Counts {
-    pub(super) address: SocketAddr,
+    address: SocketAddr,
+    /// Whether answers are asked for as they are, not packed.
+    plain: bool,
     /// One permit for each click that is due.
     pub(super) due: Semaphore,
     /// Set when the time is over: what comes later is not counted.
@@ -37,9 +39,10 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    pub(super) fn new(address: SocketAddr) -> Self {
+    pub(super) fn new(address: SocketAddr, plain: bool) -> Self {
         Self {
             address,
+            plain,
             due: Semaphore::new(0),
             over: AtomicBool::new(false),
             moves: AtomicU64::new(0),
@@ -50,6 +53,11 @@ impl Counts {
             answers: Durations::default(),
             events: Durations::default(),
         }
+    }
+
+    /// A browser's connection to the server.
+    pub(super) async fn connect(&self) -> io::Result<Client> {
+        Ok(Client::connect(self.address).await?.taking_packed(!self.plain))
     }
 
     /// Counts a failure unless the time is over, when connections may break.

@@ -33,7 +33,7 @@ async fn visit(hall: &Hall, people: &[Person; 2], quick: &mut SplitMix64) {
     hang_up(hall.create(new(vec![bot(1), bot(1)])), polls()).await;
     let id = hall.create(new(vec![taken(ala), open()])).await.unwrap();
     let room = hall.room(&id).await.unwrap();
-    let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned() };
+    let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
     hang_up(hall.change(&room, sit), polls()).await;
     let robot = Command::SeatBot { host: ala.id, seat: Seat(1), level: 1, name: "Robot".to_owned() };
     hang_up(hall.change(&room, robot.clone()), polls()).await;
@@ -146,4 +146,34 @@ async fn a_failed_write_changes_nothing() {
     let again = hall(&scratch.file()).await;
     let room = again.room(&id).await.unwrap();
     assert_eq!(again.change(&room, click).await.unwrap().play().unwrap().draft(Seat(0)).len(), 1);
+}
+
+/// A full disk only interrupts bots: nobody has to click for them to go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_failed_write_wakes_the_bots_again_later() {
+    let scratch = Scratch::new();
+    let first = hall(&scratch.file()).await;
+    first.close();
+    let [ala] = guests(&first, ["Ala"]).await;
+    let id = first.create(opening("toy", "2", &ala, vec![taken(&ala), bot(1)])).await.unwrap();
+    let disk = rusqlite::Connection::open(scratch.file()).unwrap();
+    for table in ["step", "draft"] {
+        let full = format!(
+            "CREATE TRIGGER full_{table} BEFORE INSERT ON {table} BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+        );
+        disk.execute(&full, []).unwrap();
+    }
+    let second = hall(&scratch.file()).await;
+    let room = second.room(&id).await.unwrap();
+    let done = |table: &hall::Table| !table.awaited().has(Seat(1));
+    // By then the bot has tried as well: it was woken when the room was opened.
+    for _ in 0..50 {
+        let click = act(&room.table(), &ala, 0, "set 1");
+        assert_eq!(second.change(&room, click).await.unwrap_err(), Error::Failed);
+        assert!(!done(&room.table()));
+    }
+    disk.execute_batch("DROP TRIGGER full_step; DROP TRIGGER full_draft").unwrap();
+    // The room may have been opened anew by then.
+    let room = second.room(&id).await.unwrap();
+    room.watch().wait_for(|table| done(table)).await.unwrap();
 }

@@ -3,19 +3,22 @@
 ## About the game
 depot-title = Jedzie pociąg z daleka
 depot-tagline = A train comes from afar: all lay tracks in frames of their own, at the same time. On “Let’s build!” four locomotives run as far as the track leads.
-depot-credits = Designer: J. D. Allers. Publisher: Nasza Księgarnia, 2017. The drawings, texts, the layout of the frame and the patterns of the tiles here are our own.
+depot-credits = Designer: Jeffrey D. Allers. Illustrations: Nikola Kucharska. Publisher: Wydawnictwo Nasza Księgarnia, Warsaw, 2018. The drawings, texts, the layout of the frame, the patterns of the tiles, the Polish station names Żółtowo and Zieleniec, all English station names, and the values of stations for two and four players (except the 10 points for Pinkham) are our own.
 
 ## Table options
 depot-variant = Version of the game
 depot-variant-base = base game: points for stations (2 players or more)
 depot-variant-longest = Longest route: points for tiles
 depot-variant-stations = Longest route + stations
+depot-variant-from = All three versions are in the rulebook.
 depot-frame = Frame
 depot-frame-frame-standard = usual
 depot-frame-frame-mirror = mirrored frame
+depot-frame-from = The layout of both frames is ours, because the rulebook does not describe it in words.
 depot-tiles = Tiles
 depot-tiles-tiles-loops = with loops (a track turns back on four)
 depot-tiles-tiles-plain = tiles without loops
+depot-tiles-from = The patterns of the tiles are ours in both sets; their number is the rulebook’s.
 depot-kit = A frame and tiles of your own
 depot-kit-help = Do you own the box, or have an idea of your own? Paste a text that describes a frame, tiles or both. The line “tile 1 0-5 1-4 2-7 3-6” says which of the eight track ends a tile joins (counted clockwise from the top left); the lines grid, depot, start, edge, station and prizes describe the frame and what stations are worth. What the text leaves out is as in the game.
 
@@ -30,15 +33,15 @@ depot-crew = Your locomotives
 depot-loco-waits = depot
 depot-loco-faces = stands before { $square }
 depot-loco-arrived = has arrived and stays at the station
-depot-loco-gone = out
+depot-loco-gone = removed from the game
 depot-loco-met = collision, the other locomotive: { $engine }
 depot-loco-occupied = the station { $station } was already taken
 
 ## Points
 depot-score = Score board
 depot-total = Total
-depot-route = Longest route
-depot-forty = 40+: the token is turned over, on the track at { $n }
+depot-route = Points for tiles
+depot-forty = 40+: the small token is turned over, at { $n } on the points track
 depot-tiles-driven = { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
@@ -54,7 +57,10 @@ depot-level-2 = medium
 depot-level-3 = good
 depot-level-4 = very good
 depot-level-5 = advanced
-depot-level-never = This level cannot be reached: the tiles of the game allow 54 points at most, without loops 50. It is here because the printed rules name it.
+depot-level-never = { $n ->
+    [one] This level is out of reach here: this frame and these tiles allow { $n } point at most. It is listed because the rulebook names it.
+   *[other] This level is out of reach here: this frame and these tiles allow { $n } points at most. It is listed because the rulebook names it.
+}
 depot-reached-0 = The beginner level takes 20 points.
 depot-reached-1 = Level: beginner.
 depot-reached-2 = Level: medium.
@@ -104,8 +110,8 @@ depot-run-prize = { $engine }: { $tiles }, station { $what }, { $n ->
         [one] { $n } point
        *[other] { $n } points
     }
-depot-run-occupied = { $engine }: { $tiles }, station { $what } is taken: out of the game
-depot-run-meets = { $engine }: { $tiles }, collision: out of the game together with { $what }
+depot-run-occupied = { $engine }: { $tiles }, station { $what } is taken: removed from the game
+depot-run-meets = { $engine }: { $tiles }, collision: removed from the game together with { $what }
 
 ## What now
 depot-prompt-draw = Round { $round } of at most { $rounds }: tiles are drawn.

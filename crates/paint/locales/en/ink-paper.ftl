@@ -4,25 +4,27 @@
 ink-print-name = Name
 ink-print-date = Date
 ink-print-specials = 3 per game, 1 per round
-ink-print-networks = Network points
+ink-print-networks = Network values
 ink-print-rounds = Rounds
 ink-print-last = Round 7 only without an expansion.
 ink-print-corner = Write the round in a square’s corner.
 ink-print-dice = Dice
-ink-print-points = Score
+ink-print-points = Score sheet
 ink-print-game = Game { $n }
 
 ## Counting a board
-ink-board-how = Click together what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once.
+ink-board-how = Click together what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once, and water fills the squares it must by itself.
 ink-edit-left = Turn left
 ink-edit-right = Turn right
 ink-edit-mirror = Mirror
 ink-edit-rubber = Rubber: takes a drawing off its square
 ink-edit-clear = Clear the board
-ink-edit-lake = Lake
+ink-edit-river = Rivers
+ink-edit-lake = Lakes
 ink-edit-text = The board as text
 ink-edit-help = One square a line, then its sides: top, right, bottom, left. R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. For example: B3 R.H.+
 ink-edit-read = Read the text
+ink-edit-filled = Water also fills (INK-6.6): { $squares }.
 ink-fault = Line { $line }:
 
 ## Best last round

@@ -3,19 +3,22 @@
 ## About the game
 ink-title = Railroad Ink
 ink-tagline = One roll for everybody, and each draws on their own board. Who joins the most exits?
-ink-credits = Designers: Hjalmar Hach and Lorenzo Silva. Publisher: Horrible Guild. The drawings and texts here are our own.
+ink-credits = Designers: Hjalmar Hach and Lorenzo Silva. Publisher: Horrible Guild. Polish publisher: FoxGames (Kolejowy szlak, the Deep Blue Edition). The drawings and texts here are our own.
 
 ## Table options
 ink-expansion = Expansion
 ink-expansion-base = none (7 rounds)
-ink-expansion-river = river (6 rounds)
-ink-expansion-lake = lake (6 rounds)
+ink-expansion-river = rivers (6 rounds)
+ink-expansion-lake = lakes (6 rounds)
+ink-expansion-from = Both expansions are in the box; by the rulebook a game uses one of them.
 ink-shore = Lake shore
 ink-shore-shore-open = open: a route may end at water, but that is an error
 ink-shore-shore-closed = closed: routes and exits may not meet water without a pier
+ink-shore-from = The rulebook does not forbid a route to end at an open lake, so the shore is usually open; the closed shore is our addition.
 ink-flood = Filling at a route end or exit
 ink-flood-flood-always = always: water fills such a square too
 ink-flood-flood-never = never: such a square stays empty
+ink-flood-from = By the rulebook every square with water on three sides is filled; the exception for routes and exits is our addition.
 ink-dice = Your own dice
 ink-dice-help = Type in the rolls of the first rounds, such as R.R. HH.H R..R R.H.+ and after a slash the next round. The four characters are the sides top, right, bottom and left; R is railway, H highway, W river, L lake, a dot nothing, and + at the end a station or pier. Luck decides the rounds after that.
 
@@ -29,8 +32,8 @@ ink-face-tee-road = Highway junction
 ink-face-overpass = Overpass
 ink-face-straight-station = Straight station
 ink-face-curve-station = Curved station
-ink-face-cross-road = Highway crossing
-ink-face-cross-rail = Railway crossing
+ink-face-cross-road = Four-way highway
+ink-face-cross-rail = Four-way railway
 ink-face-three-roads = Station: three highways and a railway
 ink-face-three-rails = Station: three railways and a highway
 ink-face-corner = Corner station
@@ -39,22 +42,22 @@ ink-face-straight-river = Straight river
 ink-face-curve-river = Curved river
 ink-face-bridge-road = Highway bridge
 ink-face-bridge-rail = Railway bridge
-ink-face-lake-one = Lake open on one side
-ink-face-lake-two = Lake open on two sides
-ink-face-lake-three = Lake open on three sides
+ink-face-lake-one = Open lake: one side
+ink-face-lake-two = Open lake: two sides
+ink-face-lake-three = Open lake: three sides
 ink-face-pier-rail = Railway pier
 ink-face-pier-road = Highway pier
 ink-face-pier-both = Double pier
 ink-water = Filled square
 
 ## Score sheet
-ink-sheet = Points
+ink-sheet = Score sheet
 ink-score-networks = Networks
 ink-score-highway = Longest highway
 ink-score-railway = Longest railway
 ink-score-centre = Central squares
 ink-score-errors = Errors
-ink-score-river = River
+ink-score-river = One river
 ink-score-lake = Smallest lake
 ink-score-total = Total
 ink-network = Network { $n }

@@ -58,6 +58,8 @@ seat-bot3 = bot, level 3 (hard)
 seat-none = nobody
 name-if-here = name
 name-of-seat = Name at seat { $n }
+colour-of-seat = Colour of seat { $n }
+colour-any = any colour
 player-number = Player { $n }
 who-may-find-it = Who may find the table
 listed = on the departure board, for everybody to see
@@ -80,7 +82,7 @@ add-bot = Bot { $level }
 invite = Invite others: show them the QR code, tell them the code or send them the link.
 qr-code = QR code of the table's address
 pass-device = Pass the device to { $name }
-it-is-me = I am { $name}. Show
+it-is-me = I am { $name }. Show
 your-turn = Your turn
 trying = { $name } is trying something out. Nothing is decided yet.
 undo = Undo
@@ -119,7 +121,12 @@ download-log = Download the log
 score-sheet = Score
 total = Total
 places = Place
-place = { $n }.
+place = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
 won-together = won
 lost-together = lost
 step = Step
@@ -136,8 +143,8 @@ ruling-edition = from another edition
 ruling-ours = our own, not from the box
 table-options = Table options
 
-fairness = Fair luck
-fairness-how = A secret seed chosen before the game decides all luck. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.
+fairness = Fair draws
+fairness-how = A secret seed chosen before the game decides every draw and every roll. Its hash is public from the start, the seed itself once the game is over. Whoever knows the seed can check every card and every die.
 fairness-hash = Hash of the seed (SHA-256)
 fairness-seed = Seed
 fairness-later = revealed when the game is over
@@ -155,6 +162,7 @@ error-unreadable = That is not a move of this game. Reload the table and choose 
 error-not-your-seat = This seat is not yours. Moves are made by whoever sits there.
 error-not-host = Only whoever opened the table can do this.
 error-taken = This seat is already taken. Choose another one.
+error-colour-taken = Somebody else has this colour. Choose another one.
 error-stale = The table has moved on. Look at it as it is now and decide again.
 error-nothing-to-undo = There is nothing to take back: the move is already made.
 error-illegal = A rule forbids this:

@@ -2,22 +2,25 @@
 
 ## O grze
 depot-title = Jedzie pociąg z daleka
-depot-tagline = Każdy układa tory w swojej ramce, wszyscy naraz. Na „Budujemy!” cztery lokomotywy jadą tak daleko, jak prowadzi tor.
-depot-credits = Autor: J. D. Allers. Wydawca: Nasza Księgarnia, 2017. Rysunki, teksty, układ ramki i wzory kafelków w tym miejscu są nasze własne.
+depot-tagline = Wszyscy równocześnie układają tory, każdy w swojej ramce. Na „Budujemy!” lokomotywy jadą tak daleko, jak prowadzi tor.
+depot-credits = Autor: Jeffrey D. Allers. Ilustracje: Nikola Kucharska. Wydawca: Wydawnictwo Nasza Księgarnia, 2018. Rysunki, teksty, układ ramki, wzory kafelków, nazwy stacji Żółtowo i Zieleniec oraz wartości stacji dla dwóch i czterech graczy (oprócz 10 punktów za Różawy) są tu nasze własne.
 
 ## Opcje stołu
 depot-variant = Wersja gry
 depot-variant-base = podstawowa: punkty za stacje (od 2 osób)
 depot-variant-longest = Najdłuższa trasa: punkty za kafelki
 depot-variant-stations = Najdłuższa trasa + stacje
+depot-variant-from = Wszystkie trzy wersje są z instrukcji.
 depot-frame = Ramka
 depot-frame-frame-standard = zwykła
 depot-frame-frame-mirror = ramka lustrzana
+depot-frame-from = Układ obu ramek jest nasz, bo instrukcja nie opisuje go słowami.
 depot-tiles = Kafelki
 depot-tiles-tiles-loops = z pętlami (na czterech tor zawraca)
 depot-tiles-tiles-plain = kafelki bez pętli
+depot-tiles-from = Wzory kafelków w obu zestawach są nasze; z instrukcji jest ich liczba.
 depot-kit = Własna ramka i kafelki
-depot-kit-help = Masz pudełko z grą albo własny pomysł? Wklej tekst z opisem ramki, kafelków albo jednego i drugiego. Wiersz „tile 1 0-5 1-4 2-7 3-6” podaje, które z ośmiu końców torów łączą się na kafelku (liczymy od lewego górnego, zgodnie z ruchem wskazówek zegara); wiersze grid, depot, start, edge, station i prizes opisują ramkę i wartości stacji. Czego w tekście nie ma, zostaje jak w grze.
+depot-kit-help = Masz pudełko z grą albo własny pomysł? Wklej tekst z opisem ramki, kafelków albo jednego i drugiego. Wiersz „kafelek 1 0-5 1-4 2-7 3-6” podaje, które z ośmiu końców torów łączą się na kafelku (liczymy od lewego górnego, zgodnie z ruchem wskazówek zegara); wiersze ramka, zajezdnia, start, krawędź, stacja i wartości opisują ramkę i wartości stacji; można też pisać po angielsku. Czego w tekście nie ma, zostaje jak w grze.
 
 ## Lokomotywy i stacje
 depot-engine-violet = fioletowa
@@ -30,15 +33,15 @@ depot-crew = Twoje lokomotywy
 depot-loco-waits = zajezdnia
 depot-loco-faces = stoi przed polem { $square }
 depot-loco-arrived = dojechała, zostaje na stacji
-depot-loco-gone = poza grą
+depot-loco-gone = usunięta z gry
 depot-loco-met = zderzenie, druga lokomotywa: { $engine }
 depot-loco-occupied = stacja { $station } była już zajęta
 
 ## Punkty
 depot-score = Plansza punktacji
 depot-total = Razem
-depot-route = Najdłuższa trasa
-depot-forty = 40+: żeton odwrócony, na torze punktacji { $n }
+depot-route = Punkty za kafelki
+depot-forty = 40+: mały żeton odwrócony, na torze punktów { $n }
 depot-tiles-driven = { $n ->
     [one] { $n } kafelek
     [few] { $n } kafelki
@@ -56,7 +59,11 @@ depot-level-2 = średni
 depot-level-3 = dobry
 depot-level-4 = bardzo dobry
 depot-level-5 = zaawansowany
-depot-level-never = Tego poziomu nie da się osiągnąć: kafelki gry pozwalają najwyżej na 54 punkty, bez pętli na 50. Jest tu, bo tak podaje instrukcja.
+depot-level-never = { $n ->
+    [one] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punkt. Jest na liście, bo podaje go instrukcja.
+    [few] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punkty. Jest na liście, bo podaje go instrukcja.
+   *[many] Tego poziomu nie da się tu osiągnąć: ta ramka i te kafelki pozwalają zdobyć najwyżej { $n } punktów. Jest na liście, bo podaje go instrukcja.
+}
 depot-reached-0 = Do poziomu początkującego potrzeba 20 punktów.
 depot-reached-1 = Poziom początkujący.
 depot-reached-2 = Poziom średni.
@@ -94,7 +101,7 @@ depot-say-lay = Wybierz położenie kafelka, potem świecące pole. Zobaczysz, d
 depot-say-laid = Kafelek leży na próbę. Możesz go obrócić, przełożyć albo budować.
 depot-build = Budujemy!
 depot-build-first = Najpierw połóż kafelek
-depot-drawing = Kafelki są dobierane.
+depot-drawing = Gracze biorą kafelki.
 depot-all-done = Żadna z twoich lokomotyw nie jest już w drodze. Pozostali grają dalej.
 depot-stack = { $n ->
     [one] W stosie { $n } kafelek
@@ -110,11 +117,11 @@ depot-run-prize = { $engine }: { $tiles }, stacja { $what }, { $n ->
         [few] { $n } punkty
        *[many] { $n } punktów
     }
-depot-run-occupied = { $engine }: { $tiles }, zajęta stacja { $what }, znika z gry
-depot-run-meets = { $engine }: { $tiles }, zderzenie: znika z gry razem z drugą ({ $what })
+depot-run-occupied = { $engine }: { $tiles }, zajęta stacja { $what }, usunięta z gry
+depot-run-meets = { $engine }: { $tiles }, zderzenie: usunięta z gry razem z drugą ({ $what })
 
 ## Co teraz
-depot-prompt-draw = Runda { $round } z najwyżej { $rounds }: dobieranie kafelków.
+depot-prompt-draw = Runda { $round } z najwyżej { $rounds }: gracze biorą kafelki.
 depot-prompt-lay = Runda { $round } z najwyżej { $rounds }: połóż kafelek na świecącym polu.
 depot-prompt-build = Runda { $round } z najwyżej { $rounds }: obróć kafelek, przełóż albo buduj.
 depot-prompt-wait = { $count ->
@@ -150,7 +157,7 @@ depot-hint-build = budujemy
 depot-hint-expects = Spodziewany wynik na koniec gry: około { $n } ({ $gain } od tej chwili).
 
 ## Dziennik
-depot-told-drawn = dobiera kafelek { $n }
+depot-told-drawn = bierze kafelek { $n }
 depot-told-built = budujemy!
 depot-told-placed = kafelek { $n } na { $square }{ $turn ->
         [0] {""}

@@ -4,25 +4,27 @@
 ink-print-name = Imię
 ink-print-date = Data
 ink-print-specials = 3 w grze, 1 na rundę
-ink-print-networks = Punkty za sieć
+ink-print-networks = Wartości sieci
 ink-print-rounds = Rundy
 ink-print-last = Runda 7 tylko bez rozszerzenia.
 ink-print-corner = W rogu pola wpisz numer rundy.
 ink-print-dice = Kostki
-ink-print-points = Wynik
+ink-print-points = Tabelka wyników
 ink-print-game = Gra { $n }
 
 ## Liczenie planszy
-ink-board-how = Kliknij na planszy to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu.
+ink-board-how = Kliknij na planszy to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu, a woda sama wypełnia pola, które musi.
 ink-edit-left = Obróć w lewo
 ink-edit-right = Obróć w prawo
 ink-edit-mirror = Odbij lustrzanie
 ink-edit-rubber = Gumka: usuwa rysunek z pola
 ink-edit-clear = Wyczyść planszę
-ink-edit-lake = Jezioro
+ink-edit-river = Rzeki
+ink-edit-lake = Jeziora
 ink-edit-text = Plansza jako tekst
-ink-edit-help = W każdym wierszu jedno pole i jego boki: górny, prawy, dolny, lewy. R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Na przykład: B3 R.H.+
+ink-edit-help = W każdym wierszu jedno pole i jego boki: górny, prawy, dolny, lewy. R albo K to linia kolejowa, H albo A autostrada, W rzeka, L albo J jezioro, kropka nic, a + na końcu stacja lub port. Na przykład: B3 R.H.+
 ink-edit-read = Wczytaj tekst
+ink-edit-filled = Woda wypełnia także (INK-6.6): { $squares }.
 ink-fault = Wiersz { $line }:
 
 ## Najlepsza ostatnia runda

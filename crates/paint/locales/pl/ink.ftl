@@ -3,34 +3,37 @@
 ## O grze
 ink-title = Kolejowy szlak
 ink-tagline = Jeden rzut kostkami dla wszystkich, a każdy rysuje na własnej planszy. Kto połączy najwięcej wyjść?
-ink-credits = Autorzy: Hjalmar Hach i Lorenzo Silva. Wydawca: Horrible Guild. Rysunki i teksty w tym miejscu są nasze własne.
+ink-credits = Autorzy: Hjalmar Hach i Lorenzo Silva. Wydawca: Horrible Guild. Polski wydawca: FoxGames, wersja „Głęboki błękit”. Rysunki i teksty w tym miejscu są nasze własne.
 
 ## Opcje stołu
 ink-expansion = Rozszerzenie
 ink-expansion-base = bez rozszerzenia (7 rund)
-ink-expansion-river = rzeka (6 rund)
-ink-expansion-lake = jezioro (6 rund)
+ink-expansion-river = rzeki (6 rund)
+ink-expansion-lake = jeziora (6 rund)
+ink-expansion-from = Oba rozszerzenia są w pudełku; instrukcja pozwala użyć w grze jednego z nich.
 ink-shore = Brzeg jeziora
 ink-shore-shore-open = otwarty: trasa może kończyć się przy wodzie, ale to błąd
 ink-shore-shore-closed = zamknięty: trasa i wyjście nie mogą stykać się z wodą bez portu
-ink-flood = Zalewanie przy trasie lub wyjściu
-ink-flood-flood-always = zawsze: woda zalewa także takie pole
+ink-shore-from = Instrukcja nie zabrania trasie kończyć się przy otwartym jeziorze, więc brzeg jest zwykle otwarty; brzeg zamknięty to nasz dodatek.
+ink-flood = Wypełnienie przy trasie lub wyjściu
+ink-flood-flood-always = zawsze: woda wypełnia także takie pole
 ink-flood-flood-never = nigdy: takie pole pozostaje puste
+ink-flood-from = Instrukcja każe wypełnić każde pole z wodą z trzech stron; wyjątek dla tras i wyjść to nasz dodatek.
 ink-dice = Własne kostki
-ink-dice-help = Wpisz rzuty pierwszych rund, na przykład R.R. HH.H R..R R.H.+ i po ukośniku następną rundę. Cztery znaki to boki: górny, prawy, dolny i lewy; R to linia kolejowa, H autostrada, W rzeka, L jezioro, kropka nic, a + na końcu stacja lub port. Dalsze rundy rozstrzyga los.
+ink-dice-help = Wpisz rzuty pierwszych rund, na przykład R.R. HH.H R..R R.H.+ i po ukośniku następną rundę. Cztery znaki to boki: górny, prawy, dolny i lewy; R albo K to linia kolejowa, H albo A autostrada, W rzeka, L albo J jezioro, kropka nic, a + na końcu stacja lub port. Dalsze rundy rozstrzyga los.
 
 ## Ścianki
 ink-face-straight-rail = Prosta linia kolejowa
 ink-face-curve-rail = Zakręt linii kolejowej
-ink-face-tee-rail = Rozwidlenie linii kolejowej
+ink-face-tee-rail = Skrzyżowanie kolejowe
 ink-face-straight-road = Prosta autostrada
 ink-face-curve-road = Zakręt autostrady
-ink-face-tee-road = Rozwidlenie autostrady
+ink-face-tee-road = Skrzyżowanie autostrady
 ink-face-overpass = Wiadukt
 ink-face-straight-station = Stacja na prostej
 ink-face-curve-station = Stacja na zakręcie
-ink-face-cross-road = Skrzyżowanie autostrad
-ink-face-cross-rail = Skrzyżowanie linii kolejowych
+ink-face-cross-road = Autostrada na cztery strony
+ink-face-cross-rail = Linia kolejowa na cztery strony
 ink-face-three-roads = Stacja: trzy autostrady i linia kolejowa
 ink-face-three-rails = Stacja: trzy linie kolejowe i autostrada
 ink-face-corner = Stacja narożna
@@ -39,22 +42,22 @@ ink-face-straight-river = Prosta rzeka
 ink-face-curve-river = Zakręt rzeki
 ink-face-bridge-road = Most autostradowy
 ink-face-bridge-rail = Most kolejowy
-ink-face-lake-one = Jezioro otwarte z jednej strony
-ink-face-lake-two = Jezioro otwarte z dwóch stron
-ink-face-lake-three = Jezioro otwarte z trzech stron
+ink-face-lake-one = Otwarte jezioro: jeden bok
+ink-face-lake-two = Otwarte jezioro: dwa boki
+ink-face-lake-three = Otwarte jezioro: trzy boki
 ink-face-pier-rail = Port kolejowy
 ink-face-pier-road = Port autostradowy
 ink-face-pier-both = Port podwójny
-ink-water = Zalane pole
+ink-water = Pole wypełnione wodą
 
-## Tabela wyników
-ink-sheet = Punkty
+## Tabelka wyników
+ink-sheet = Tabelka wyników
 ink-score-networks = Sieci
 ink-score-highway = Najdłuższa autostrada
 ink-score-railway = Najdłuższa linia kolejowa
 ink-score-centre = Pola centralne
 ink-score-errors = Błędy
-ink-score-river = Rzeka
+ink-score-river = Jedna rzeka
 ink-score-lake = Najmniejsze jezioro
 ink-score-total = Razem
 ink-network = Sieć { $n }

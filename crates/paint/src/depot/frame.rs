@@ -48,8 +48,12 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
                 Feature::Station(id) => (station(kit.station(id), cell, side, text, tint)),
                 Feature::UTurn => {
                     @let Point { x, y } = corner(cell);
-                    use href={ "#" (tint.prefix) "-u" }
-                        transform={ "translate(" (x) " " (y) ") rotate(" (side as u16 * 90) " 48 48)" } {}
+                    @let turned = format!("translate({x} {y}) rotate({} 48 48)", side as u16 * 90);
+                    @if tint.refers() {
+                        use href={ "#" (tint.prefix) "-u" } transform=(turned) {}
+                    } @else {
+                        g transform=(turned) { (track::uturn(tint)) }
+                    }
                 }
                 Feature::Depot | Feature::Inner => {}
             }
@@ -126,7 +130,7 @@ pub(super) fn ground(kit: &Kit, seat: usize, tint: &Tint) -> Markup {
     let (width, height) = size(kit);
     html! {
         rect width=(width) height=(height) rx="12" fill=(tint.lands[seat % 4].ground) {}
-        rect width=(width) height=(height) rx="12" fill=(land::ground(seat, tint)) {}
+        @if tint.refers() { rect width=(width) height=(height) rx="12" fill=(land::ground(seat, tint)) {} }
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) fn ground(seat: usize, tint: &Tint) -> String {
 
 /// What fills the tiles of a seat.
 pub(super) fn soil(seat: usize, tint: &Tint) -> String {
+    if !tint.refers() {
+        return tint.lands[seat % 4].tile.to_owned();
+    }
     format!("url(#{}-soil{})", tint.prefix, seat % 4)
 }
 

@@ -15,7 +15,7 @@ const WIDTH: u32 = 900;
 const GAP: u32 = 14;
 /// Height of the line with a name.
 const NAME: u32 = 44;
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
 
 pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let count = u32::try_from(view.desks.len()).unwrap_or(1);

@@ -78,7 +78,7 @@ fn routes(table: &Table<'_>) -> Markup {
                         (route)
                     }
                     b { (route) }
-                    @if !alone && route > TRACK {
+                    @if route > TRACK {
                         span.depot-forty title=(text.with("depot-forty", &[("n", (route - TRACK).into())])) {
                             "40+"
                         }
@@ -90,15 +90,17 @@ fn routes(table: &Table<'_>) -> Markup {
     }
 }
 
-/// The levels of whoever plays alone; the last one is printed but out of reach.
+/// The levels of whoever plays alone, with those that this kit puts out of reach.
 fn ladder(table: &Table<'_>) -> Markup {
     let text = table.text;
+    let most = table.view.kit.longest();
+    let never = text.with("depot-level-never", &[("n", most.into())]);
     let total = table.desk(Seat(0)).points.total;
     html! {
         ol.depot-levels aria-label=(text.get("depot-levels")) {
             @for (number, points) in (1_u8..).zip(LEVELS) {
                 @let reached = level(total) >= number;
-                li.reached[reached] title=[(number == 5).then(|| text.get("depot-level-never"))] {
+                li.reached[reached] title=[(points > most).then_some(&never)] {
                     b { @if reached { "✓ " } (points) } " " span { (text.get(&format!("depot-level-{number}"))) }
                 }
             }

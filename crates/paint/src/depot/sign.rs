@@ -11,7 +11,7 @@ use crate::Text;
 const PALE: &str = "#fffdf4";
 
 /// A locomotive seen from above, heading right, its middle at the origin.
-fn silhouette(engine: Engine) -> Markup {
+pub(super) fn silhouette(engine: Engine) -> Markup {
     let body = match engine {
         // A steam engine with a tender and a cowcatcher.
         Engine::Violet => "M-15-7H-5V-4.6H8V-6.5L16 0L8 6.5V4.6H-5V7H-15z",

@@ -18,7 +18,7 @@ pub(super) struct Land {
 /// The colours of everything drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tint {
-    /// Names of drawings begin with this.
+    /// Names of drawings begin with this; nothing where drawings have no names because several pictures share a page.
     pub(super) prefix: &'static str,
     pub(super) ballast: &'static str,
     pub(super) sleeper: &'static str,
@@ -30,6 +30,13 @@ pub(super) struct Tint {
     pub(super) line: &'static str,
     pub(super) plate: &'static str,
     pub(super) lands: [Land; 4],
+}
+
+impl Tint {
+    /// Whether drawings are referred to by name. Otherwise each is drawn in its place.
+    pub(super) const fn refers(&self) -> bool {
+        !self.prefix.is_empty()
+    }
 }
 
 macro_rules! land {
@@ -75,6 +82,9 @@ pub(super) const PICTURE: Tint = Tint {
         Land { ground: "#eebf86", tile: "#f9dfb8", growth: "#6f9463", other: "#c98a4b" },
     ],
 };
+
+/// In a picture of the rulebook.
+pub(super) const EXAMPLE: Tint = Tint { prefix: "", ..PICTURE };
 
 /// The colour of a locomotive, the same in every theme: its pale outline keeps it apart from the ground.
 pub(super) const fn engine(engine: Engine) -> &'static str {

@@ -63,7 +63,7 @@ pub(super) fn name(tile: &Tile, tint: &Tint) -> String {
 fn tile(tile: &Tile, tint: &Tint) -> Markup {
     let tracks = layers(tile.pairs());
     html! {
-        g id=(name(tile, tint)) fill="none" {
+        g id=[tint.refers().then(|| name(tile, tint))] fill="none" {
             @for (index, &(from, to)) in tracks.iter().enumerate() {
                 @for &(below, under) in &tracks[..index] {
                     @for bridge in Curve::track(from, to).bridges(Curve::track(below, under), SPAN) {
@@ -72,7 +72,11 @@ fn tile(tile: &Tile, tint: &Tint) -> Markup {
                         path d=(deck) stroke=(tint.wall) stroke-width="19.5" {}
                     }
                 }
-                use href={ "#" (tint.prefix) "-k" (from) (to) } {}
+                @if tint.refers() {
+                    use href={ "#" (tint.prefix) "-k" (from) (to) } {}
+                } @else {
+                    (drawn(&Curve::track(from, to).path(), &rails(from, to), tint))
+                }
             }
         }
     }
@@ -117,6 +121,7 @@ pub(super) fn unusual(kit: &Kit, tint: &Tint) -> Markup {
 
 /// A tile on its ground in the square at this corner. `ground` is the landscape's.
 pub(super) fn laid(tile: &Tile, turn: u8, corner: Point, ground: &str, tint: &Tint) -> Markup {
+    let drawing = self::tile;
     let Point { x, y } = corner;
     let turned = if turn == 0 {
         format!("translate({x} {y})")
@@ -125,6 +130,10 @@ pub(super) fn laid(tile: &Tile, turn: u8, corner: Point, ground: &str, tint: &Ti
     };
     html! {
         rect x=(x + 0.5) y=(y + 0.5) width="95" height="95" rx="3" fill=(ground) stroke=(tint.edge) stroke-width="1" {}
-        use href={ "#" (name(tile, tint)) } transform=(turned) {}
+        @if tint.refers() {
+            use href={ "#" (name(tile, tint)) } transform=(turned) {}
+        } @else {
+            g transform=(turned) { (drawing(tile, tint)) }
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! How the page looks on which a board is clicked together: the board, the pictures to choose from, the points, the text.
 
-use ink::{Board, CellName, Face, Group, Origin, Picture};
+use game::Game as _;
+use ink::paper::{Paper, names};
+use ink::{Board, CellName, Face, Group, Ink, Origin, Picture};
 use maud::{Markup, html};
 
 use super::board::face_name;
@@ -9,15 +11,16 @@ use super::paper::{BOARD, corner, crosses, origins};
 use crate::{Editor, Text};
 
 /// The whole page: `written` stands in the field for text.
-pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, fault: Option<&Told>) -> Markup {
-    let (text, board) = (editor.text, draft.board());
+pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, faults: &[Told]) -> Markup {
+    let (text, Paper { board, filled }) = (editor.text, draft.paper());
     let state = html! {
         input type="hidden" name="board" value=(draft.squares());
         input type="hidden" name="with" value=(draft.pen());
+        @for (name, word) in draft.chosen() { input type="hidden" name=(name) value=(word); }
     };
     html! {
         div.ink {
-            @if let Some(Told { line, said, why }) = fault {
+            @for Told { line, said, why } in faults {
                 p.ink-fault.bad role="alert" {
                     (text.with("ink-fault", &[("line", (*line).into())])) " " code { (said) } " " (why)
                 }
@@ -28,7 +31,12 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, fault: Opt
                     (drawn(draft, &board, text))
                     (palette(draft, text))
                 }
-                div.ink-sum { (sheet(&board, text).unwrap_or_default()) }
+                div.ink-sum {
+                    (sheet(&board, text).unwrap_or_default())
+                    @if filled != 0 {
+                        p #ink-filled { (text.with("ink-edit-filled", &[("squares", names(filled).join(", ").into())])) }
+                    }
+                }
                 form #ink-text method="get" action=(editor.here) {
                     (state)
                     label for="ink-written" { (text.get("ink-edit-text")) }
@@ -97,7 +105,7 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
     let groups = [
         (Group::Route, "ink-print-dice"),
         (Group::Special, "ink-specials-label"),
-        (Group::River, "ink-score-river"),
+        (Group::River, "ink-edit-river"),
         (Group::Lake, "ink-edit-lake"),
     ];
     let tool = |how: &str, sign: &str| {
@@ -128,7 +136,24 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
                 fieldset.ink-choices {
                     legend { (text.get(name)) }
                     @for face in Face::all().filter(|face| face.group() == group) { (choice(draft, face, text)) }
-                    @if group == Group::Lake { (tile(Picture::WATER, draft.with == Some(Picture::WATER), text)) }
+                }
+            }
+            (rulings(draft, text))
+        }
+    }
+}
+
+/// How the table plays with lakes, in the words of its set-up.
+fn rulings(draft: &Draft, text: &Text) -> Markup {
+    let now = draft.rulings.words();
+    html! {
+        @for choice in Ink::INFO.choices.iter().filter(|choice| matches!(choice.id, "shore" | "flood")) {
+            fieldset.ink-rulings {
+                legend { (text.get(&format!("ink-{}", choice.id))) }
+                @for value in choice.values {
+                    button.small id={ "ink-" (value) } name="ruling" value=(value) aria-pressed=(now.contains(value)) {
+                        (text.get(&format!("ink-{}-{value}", choice.id)))
+                    }
                 }
             }
         }
@@ -144,9 +169,8 @@ fn choice(draft: &Draft, face: Face, text: &Text) -> Markup {
 
 fn tile(picture: Picture, chosen: bool, text: &Text) -> Markup {
     let name = picture_name(picture, text);
-    let id = picture.face().map_or(25, |face| face.0);
     html! {
-        button.ink-choice id={ "ink-pick-" (id) } name="pick" value=(picture) aria-pressed=(chosen) title=(name)
+        button.ink-choice id=[picture.face().map(|face| format!("ink-pick-{}", face.0))] name="pick" value=(picture) aria-pressed=(chosen) title=(name)
             aria-label=(name) {
             (sign(picture))
         }

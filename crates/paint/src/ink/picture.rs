@@ -14,11 +14,12 @@ const GAP: u32 = 16;
 /// Height of the line with the dice, and of the line with a name.
 const HEAD: u32 = 76;
 const NAME: u32 = 40;
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
-const INK: &str = "#23211c";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const INK: &str = "#23211c";
 const FRESH: &str = "#1a3fb0";
-const BAD: &str = "#a32a20";
-const TINT: Tint = Tint { paper: "#fbf6e8", line: INK, grid: "#ddd3b8", centre: "#f4e6bd", font: FONT };
+pub(super) const BAD: &str = "#a32a20";
+pub(super) const TINT: Tint =
+    Tint { paper: "#fbf6e8", line: INK, grid: "#ddd3b8", centre: "#f4e6bd", font: FONT };
 
 pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let count = u32::try_from(view.desks.len()).unwrap_or(1);

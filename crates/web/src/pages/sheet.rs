@@ -38,7 +38,8 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
                         tr {
                             th scope="row" { a href=(rule_address(game, rule)) { (title(rule)) } }
                             @for seat in &outcome.seats {
-                                td { (seat.lines.iter().filter(|line| line.rule == rule).map(|line| line.points).sum::<i32>()) }
+                                @let own = seat.lines.iter().filter(|line| line.rule == rule);
+                                td { (points(own.map(|line| line.points).sum())) }
                             }
                         }
                     }
@@ -46,7 +47,7 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
                 tfoot {
                     tr {
                         th scope="row" { (text.get("total")) }
-                        @for seat in &outcome.seats { td { (seat.points()) } }
+                        @for seat in &outcome.seats { td { (points(seat.points())) } }
                     }
                     // Whoever plays alone has no place.
                     @if outcome.seats.len() > 1 || outcome.ending != Ending::Places {
@@ -59,4 +60,9 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
             }
         }
     }
+}
+
+/// Points with a real minus sign, as boards write them.
+fn points(points: i32) -> String {
+    points.to_string().replace('-', "−")
 }

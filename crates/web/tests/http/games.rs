@@ -81,9 +81,9 @@ async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
     }
     // Luck is real here, so either may have won.
     let places = if mirror.play.score(Seat(0))[0].points == 1 {
-        "<td>1.</td><td>2.</td>"
+        "<td>1st</td><td>2nd</td>"
     } else {
-        "<td>2.</td><td>1.</td>"
+        "<td>2nd</td><td>1st</td>"
     };
     assert!(sheet.contains("Ala") && sheet.contains("Bob") && sheet.contains(places), "{sheet}");
 
@@ -184,7 +184,7 @@ async fn the_toy_is_played_by_random_clicks_in_both_variants() {
         let sheet = page.split_once("<tfoot>").unwrap().1.split_once("</tfoot>").unwrap().0;
         let together = sheet.contains("<td>won</td>") || sheet.contains("<td>lost</td>");
         assert_eq!(together, goal == "together", "{sheet}");
-        assert_eq!(sheet.contains("<td>1.</td>"), goal == "race", "{sheet}");
+        assert_eq!(sheet.contains("<td>1st</td>"), goal == "race", "{sheet}");
         let log = site.browser().get(&format!("{place}/log")).await;
         let play = entry("toy").read(log.text()).unwrap().play;
         assert!(play.outcome().is_some());

@@ -146,6 +146,40 @@ async fn a_board_is_pasted_as_text() {
     }
 }
 
+/// Squares that must be water are filled by themselves, as far as the table plays so (INK-6.6, INK-6.7).
+#[tokio::test]
+async fn water_fills_squares_of_a_board_that_is_counted() {
+    let site = Site::open().await;
+    let mut ala = site.browser();
+    ala.language = "pl".to_owned();
+    let mut page = ala.page("/score/ink?board=D2%20.L..,D4%20...L,C3%20..L.").await;
+    assert_eq!(total(&page), "8");
+    assert!(page.contains("Woda wypełnia także (INK-6.6): D3."), "{page}");
+    // Water that is written down is the same water, and goes with what brought it.
+    page = ala.page("/score/ink?board=D2+.L..,D4+...L,C3+..L.,D3+LLLL&with=-").await;
+    assert_eq!((total(&page), squares(&page).as_str()), ("8", "D2 .L..,D4 ...L,C3 ..L."));
+    page = click(&mut ala, &page, "at", "C3").await;
+    assert_eq!((total(&page), squares(&page).as_str()), ("3", "D2 .L..,D4 ...L"));
+    assert!(!page.contains("Woda wypełnia"));
+    page = ala.page("/score/ink?board=F0+LLLL").await;
+    assert!(
+        page.contains("role=\"alert\"") && page.contains("nie ma z trzech stron otwartych jezior"),
+        "{page}"
+    );
+    // The rulings of the table, in its words.
+    page = ala.page("/score/ink?board=A0+.L..,A2+...L,B1+L...&with=R.R.").await;
+    let open = total(&page).to_owned();
+    page = click(&mut ala, &page, "ruling", "flood-never").await;
+    assert_eq!(desk(&page).field("flood"), Some("flood-never"));
+    assert!(!page.contains("Woda wypełnia") && open == "4" && total(&page) == "1", "{open} {}", total(&page));
+    page = click(&mut ala, &page, "at", "A1").await;
+    assert_eq!(desk(&page).field("flood"), Some("flood-never"), "a click keeps it");
+    page = ala.page("/score/ink?board=A3+R.R.,B3+L...").await;
+    page = click(&mut ala, &page, "ruling", "shore-closed").await;
+    assert!(page.contains("brzeg jest zamknięty"), "{page}");
+    assert_eq!(desk(&page).field("shore"), None, "the board could not stand on a closed shore");
+}
+
 #[tokio::test]
 async fn only_games_that_can_be_counted_offer_it() {
     let site = Site::open().await;

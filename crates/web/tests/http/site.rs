@@ -22,7 +22,11 @@ use crate::browser::Browser;
 pub(crate) const FREE: Settings = Settings {
     requests: 0,
     streams: 0,
-    hall: hall::Settings { pace: Duration::ZERO, think: Duration::from_millis(1) },
+    hall: hall::Settings {
+        pace: Duration::ZERO,
+        think: Duration::from_millis(1),
+        rest: Duration::from_millis(1),
+    },
 };
 
 /// People at tables, the host first.
@@ -214,6 +218,7 @@ fn seated(people: &[(Browser, PersonId)]) -> Vec<SeatRow> {
     let sit = |person: &(Browser, PersonId), name: &str| SeatRow {
         sitter: Sitter::Person(person.1),
         name: name.to_owned(),
+        colour: None,
     };
     people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect()
 }

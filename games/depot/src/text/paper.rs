@@ -14,7 +14,8 @@
 //! 1 C0 0
 //! ```
 //!
-//! Instead of `kit` the lines of a kit of one's own may stand in the text; `data/standard.txt` describes them.
+//! Instead of `kit` the lines of a kit of one's own may stand in the text; `data/standard.txt` describes them. All words may
+//! be Polish: `zestaw ramka-lustrzana`, `gracze`, `gracz`.
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ use game::text::{Faults, short, uncommented, unmarked};
 use game::{Fault, Game as _, Outcome, Said, Seat, said};
 use serde::Serialize;
 
+use super::polish::english;
 use super::read;
 use crate::action::Action;
 use crate::data::Kit;
@@ -96,6 +98,7 @@ pub fn read(text: &str) -> Result<Paper, Vec<Fault>> {
     let mut reader = Reader::default();
     let kit = reader.kit(text);
     reader.players(text, &kit);
+    reader.rounds();
     if !reader.faults.is_empty() {
         return Err(reader.faults.sorted());
     }
@@ -121,7 +124,12 @@ fn content(line: &str) -> &str {
 }
 
 fn verb(line: &str) -> &str {
-    content(line).split_whitespace().next().unwrap_or("")
+    english(content(line).split_whitespace().next().unwrap_or(""))
+}
+
+/// What a line says after its first word.
+fn rest(said: &str) -> &str {
+    said.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim())
 }
 
 impl Reader {
@@ -132,7 +140,7 @@ impl Reader {
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| verb(line) == "kit") {
             named = number;
             for word in content(line).split_whitespace().skip(1) {
-                match word {
+                match english(word) {
                     "frame-mirror" => mirror = true,
                     "tiles-plain" => plain = true,
                     "frame-standard" | "tiles-loops" => {}
@@ -171,8 +179,8 @@ impl Reader {
             let said = content(line);
             match verb(line) {
                 "" | "kit" => {}
-                "players" => self.names(number, said.trim_start_matches("players")),
-                "player" => self.open(number, said.trim_start_matches("player").trim()),
+                "players" => self.names(number, rest(said)),
+                "player" => self.open(number, rest(said)),
                 word if read::VERBS.contains(&word) => {}
                 _ if sound => self.tile(number, said, kit),
                 _ => {}
@@ -181,7 +189,7 @@ impl Reader {
         if self.players.is_empty() && sound {
             let reason = said!(
                 "nobody plays: begin with `players NAME, NAME`",
-                "nikt nie gra: zacznij od `players IMIĘ, IMIĘ`"
+                "nikt nie gra: zacznij od `gracze IMIĘ, IMIĘ`"
             );
             self.faults.add(0, reason);
         }
@@ -189,7 +197,7 @@ impl Reader {
 
     fn names(&mut self, line: usize, names: &str) {
         if !self.players.is_empty() {
-            return self.faults.add(line, said!("a second `players`", "drugi wiersz `players`"));
+            return self.faults.add(line, said!("a second `players`", "drugi wiersz `gracze`"));
         }
         let names: Vec<&str> = names.split(',').map(str::trim).collect();
         if names.len() > SEATS {
@@ -231,7 +239,7 @@ impl Reader {
                     line,
                     said!(
                         "`{}` does not stand in a line `players` before",
-                        "imienia `{}` nie ma wcześniej w wierszu `players`",
+                        "imienia `{}` nie ma wcześniej w wierszu `gracze`",
                         short(name)
                     ),
                 );
@@ -263,7 +271,7 @@ impl Reader {
         let Some(at) = self.current else {
             let reason = said!(
                 "whose tile is it? Write `player NAME` before",
-                "czyj to kafelek? Napisz wcześniej `player IMIĘ`"
+                "czyj to kafelek? Napisz wcześniej `gracz IMIĘ`"
             );
             return self.faults.add(line, reason);
         };
@@ -333,6 +341,27 @@ impl Reader {
             return Err(("DEPOT-3.3", reason));
         }
         Ok(())
+    }
+
+    /// Everybody builds in every round (DEPOT-3.1) until no locomotive is left (DEPOT-6.1): whoever goes on has as many tiles
+    /// as anybody.
+    fn rounds(&mut self) {
+        if !self.faults.is_empty() {
+            return;
+        }
+        for slow in self.players.iter().filter(|player| !player.finished) {
+            let round = slow.rounds.len();
+            let ahead = self.players.iter().filter_map(|player| Some((player, player.rounds.get(round)?)));
+            let Some((fast, Built { line, .. })) = ahead.min_by_key(|(_, built)| built.line) else {
+                continue;
+            };
+            let (round, slow, fast) = (round + 1, short(&slow.name), short(&fast.name));
+            let reason = said!(
+                "{fast} builds in round {round}, but {slow} does not, though a locomotive is left",
+                "gracz „{fast}” buduje w rundzie {round}, a gracz „{slow}” nie, choć ma jeszcze lokomotywę"
+            );
+            self.faults.breaks(*line, "DEPOT-3.1", reason);
+        }
     }
 
     fn scores(&self, kit: &Arc<Kit>) -> Vec<Score> {

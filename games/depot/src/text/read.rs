@@ -6,6 +6,7 @@ mod words;
 use game::text::{Faults, Lines, short, statements};
 use game::{Fault, Said, said};
 
+use super::polish::english;
 use crate::data::{Kit, LOOPS, Parts, STANDARD, STATIONS, Source};
 use crate::grid::{CELLS, CellName, SIDE, Side, neighbour};
 use crate::piece::{Engine, Feature, Start, Station, StationId, Tile};
@@ -61,7 +62,7 @@ impl Reader {
     fn of(text: &str) -> Self {
         let mut reader = Self::default();
         for (line, verb, rest) in statements(text) {
-            if let Err(reason) = reader.line(line, verb, &rest) {
+            if let Err(reason) = reader.line(line, english(verb), &rest) {
                 reader.faults.add(line, reason);
             }
         }
@@ -139,7 +140,7 @@ impl Reader {
                 )
             } else if found[engine.index()].replace(start).is_some() {
                 let (word, polish) = (engine.word(), polish(engine));
-                said!("a second start of {word}", "{polish} lokomotywa ma drugie pole startowe")
+                said!("a second start of {word}", "{polish} lokomotywa ma drugie pole w zajezdni")
             } else {
                 continue;
             };
@@ -147,7 +148,7 @@ impl Reader {
         }
         for engine in Engine::ALL.into_iter().filter(|engine| found[engine.index()].is_none()) {
             let (word, polish) = (engine.word(), polish(engine));
-            self.faults.add(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola startowego"));
+            self.faults.add(0, said!("{word} has no start", "{polish} lokomotywa nie ma pola w zajezdni"));
         }
         let [Some(violet), Some(black), Some(blue), Some(red)] = found else { return None };
         Some([violet, black, blue, red])

@@ -1,9 +1,9 @@
-//! Chapter 3: drawing and building.
+//! Chapters 0 and 3: the aim, the box, drawing and building.
 
 use depot::{Event, Frame};
 use game::{Game, Seat, Seats, Turn, Viewer};
 
-use crate::help::{build, lay, play, refused, round, table, tile};
+use crate::help::{build, lay, places, play, refused, round, table, tile, tiny};
 
 fn squares(game: &depot::Depot, seat: u8) -> Vec<String> {
     let mut legal = Vec::new();
@@ -11,6 +11,26 @@ fn squares(game: &depot::Depot, seat: u8) -> Vec<String> {
     let mut names: Vec<String> = legal.iter().map(|action| action.to_string()[..2].to_owned()).collect();
     names.dedup();
     names
+}
+
+#[test]
+fn depot_0_1_stations_give_points_and_most_points_win() {
+    let mut game = tiny("2");
+    round(&mut game, &[(1, "A0 0"), (3, "A0 0")]);
+    round(&mut game, &[(2, "B1 1"), (2, "B1 1")]);
+    while let Turn::Chance(_) = game.turn() {
+        round(&mut game, &[(3, "A1 0")]);
+    }
+    assert!(game.points(Seat(0)) > game.points(Seat(1)), "seat 2 lost two locomotives");
+    assert_eq!(places(&game)[0], [0]);
+}
+
+#[test]
+fn depot_0_2_the_box_is_for_four() {
+    let game = table("4");
+    assert_eq!((game.seats(), game.kit().tiles()), (4, 15), "60 tiles");
+    assert_eq!(game.frame(Seat(0)).locos().len() * 4, 16);
+    assert!("5".parse::<depot::Setup>().is_err());
 }
 
 #[test]

@@ -110,7 +110,11 @@ pub(crate) fn seen(game: &Ink, viewer: Viewer) -> View {
 
 /// A board from its text.
 pub(crate) fn board(text: &str) -> Board {
-    paper::board(text).expect("a board")
+    let mut board = Board::default();
+    for (_, cell, picture) in paper::squares(text).expect("a board") {
+        board.put(picture, cell, 1);
+    }
+    board
 }
 
 /// The score of a board in text.

@@ -1,4 +1,4 @@
-//! Chapter 2: rolling, drawing at the same time, the end of a round.
+//! Chapters 0 and 2: the aim, the set-up, rolling, drawing at the same time, the end of a round.
 
 use game::{Game, Seat, Seats, Stream, Turn, Viewer};
 use ink::{Action, Event, Expansion, Face, Setup};
@@ -9,6 +9,47 @@ use crate::help::{
 };
 
 const DICE: &str = "dice:R.R.,R..R,H.H.,HRHR";
+
+#[test]
+fn ink_0_1_exits_give_points_and_most_points_win() {
+    let mut game = table("2 dice:H.H.,H.H.,H.H.,HRHR/H.H.,H.H.,H.H.,HRHR");
+    roll(&mut game);
+    for squares in
+        [["A1 H.H.", "B1 H.H.", "C1 H.H.", "D1 HRHR"], ["E1 H.H.", "F1 H.H.", "G1 H.H.", "A5 HRHR"]]
+    {
+        game = drawn(game, 0, &squares);
+        play(&mut game, &[done(0)]);
+        finish(&mut game, 1);
+        roll(&mut game);
+    }
+    assert_eq!(game.sheet(Seat(0)).exits, 4, "two exits are joined");
+    while game.turn() != Turn::Over {
+        next_round(&mut game);
+    }
+    let totals = [0, 1].map(|seat| game.sheet(Seat(seat)).total());
+    let best = u8::from(totals[1] > totals[0]);
+    assert_ne!(totals[0], totals[1]);
+    assert!(
+        matches!(game.outcome(), Some(game::Outcome::Ranked(places)) if places[0] == Seats::one(Seat(best)))
+    );
+}
+
+#[test]
+fn ink_0_2_the_box_is_for_six() {
+    assert!("6".parse::<Setup>().is_ok() && "7".parse::<Setup>().is_err());
+    assert_eq!([Expansion::Base, Expansion::River, Expansion::Lake].map(Expansion::dice), [4, 4 + 2, 4 + 2]);
+}
+
+#[test]
+fn ink_0_3_everybody_begins_with_an_empty_board() {
+    for seats in 1..=6_u8 {
+        for expansion in ["", " river", " lake"] {
+            let game = table(&format!("{seats}{expansion}"));
+            assert_eq!(game.seats(), seats);
+            assert!((0..seats).all(|seat| game.board(Seat(seat)).drawn() == 0));
+        }
+    }
+}
 
 #[test]
 fn ink_2_1_all_dice_are_rolled_once_for_everybody() {

@@ -6,6 +6,7 @@ use game::{Said, said};
 use crate::data::TILES;
 use crate::grid::{CellName, SIDE, Side};
 use crate::piece::{Colour, Engine, Start, Station, Tile};
+use crate::text::polish::english;
 
 /// Square, side and the station's key; `None` for a U-turn.
 pub(crate) type Edge = (u8, Side, Option<String>);
@@ -14,7 +15,7 @@ pub(crate) type Prizes = (String, u8, Vec<u8>);
 
 pub(crate) fn grid(rest: &[&str]) -> Result<(u8, u8), Said> {
     let [rows, cols] = rest else {
-        return Err(said!("write `grid ROWS COLUMNS`", "napisz `grid RZĘDY KOLUMNY`"));
+        return Err(said!("write `grid ROWS COLUMNS`", "napisz `ramka RZĘDY KOLUMNY`"));
     };
     let size = |word: &str| number(word, 2, SIDE);
     Ok((size(rows)?, size(cols)?))
@@ -23,7 +24,7 @@ pub(crate) fn grid(rest: &[&str]) -> Result<(u8, u8), Said> {
 pub(crate) fn depot(rest: &[&str]) -> Result<u8, Said> {
     match rest {
         [square] => cell(square),
-        _ => Err(said!("write `depot SQUARE`", "napisz `depot POLE`")),
+        _ => Err(said!("write `depot SQUARE`", "napisz `zajezdnia POLE`")),
     }
 }
 
@@ -31,10 +32,10 @@ pub(crate) fn start(rest: &[&str]) -> Result<(Engine, Start), Said> {
     let [engine, square, end] = rest else {
         return Err(said!("write `start LOCOMOTIVE SQUARE END`", "napisz `start LOKOMOTYWA POLE KONIEC`"));
     };
-    let engine = Engine::ALL.into_iter().find(|known| known.word() == *engine).ok_or_else(|| {
+    let engine = Engine::ALL.into_iter().find(|known| known.word() == english(engine)).ok_or_else(|| {
         said!(
             "`{}` is no locomotive: violet, black, blue, red",
-            "`{}` to nie lokomotywa: napisz `violet`, `black`, `blue` albo `red`",
+            "`{}` to nie lokomotywa: napisz `fioletowa`, `czarna`, `niebieska` albo `czerwona`",
             short(engine)
         )
     })?;
@@ -45,29 +46,30 @@ pub(crate) fn edge(rest: &[&str]) -> Result<Edge, Said> {
     let [square, side, what] = rest else {
         return Err(said!(
             "write `edge SQUARE SIDE turn`, or a station",
-            "napisz `edge POLE BOK turn`, a zamiast `turn` może być stacja"
+            "napisz `krawędź POLE BOK zawrotka`, a zamiast zawrotki może być stacja"
         ));
     };
     let side = Side::ALL.into_iter().find(|known| letter(*known).to_string() == *side).ok_or_else(|| {
         said!("`{}` is no side: N, E, S, W", "`{}` to nie bok: napisz `N`, `E`, `S` albo `W`", short(side))
     })?;
-    Ok((cell(square)?, side, (*what != "turn").then(|| (*what).to_owned())))
+    Ok((cell(square)?, side, (english(what) != "turn").then(|| (*what).to_owned())))
 }
 
 pub(crate) fn station(rest: &[&str]) -> Result<Station, Said> {
     let usage = || {
         said!(
             "write `station KEY COLOUR POLISH / ENGLISH`",
-            "napisz `station KLUCZ KOLOR NAZWA / NAME`, nazwę po polsku i po angielsku"
+            "napisz `stacja KLUCZ KOLOR NAZWA / NAME`, nazwę po polsku i po angielsku"
         )
     };
     let [key, colour, names @ ..] = rest else { return Err(usage()) };
-    if *key == "turn" {
-        return Err(said!("a station cannot have the key `turn`", "kluczem stacji nie może być `turn`"));
+    if english(key) == "turn" {
+        let reason = said!("a station cannot have the key `{key}`", "kluczem stacji nie może być `{key}`");
+        return Err(reason);
     }
     let colour = Colour::ALL
         .into_iter()
-        .find(|known| known.word() == *colour)
+        .find(|known| known.word() == english(colour))
         .ok_or_else(|| said!("`{}` is no colour of a station", "`{}` to nie kolor stacji", short(colour)))?;
     let names = names.join(" ");
     let (pl, en) = names.split_once(" / ").ok_or_else(usage)?;
@@ -79,7 +81,7 @@ pub(crate) fn prizes(rest: &[&str]) -> Result<Prizes, Said> {
     let [key, seats, values @ ..] = rest else {
         return Err(said!(
             "write `prizes KEY SEATS FIRST SECOND …`",
-            "napisz `prizes KLUCZ GRACZE PIERWSZY DRUGI …`"
+            "napisz `wartości KLUCZ GRACZE PIERWSZY DRUGI …`"
         ));
     };
     let seats = number(seats, 2, 4)?;
@@ -102,7 +104,7 @@ pub(crate) fn prizes(rest: &[&str]) -> Result<Prizes, Said> {
 
 pub(crate) fn tile(rest: &[&str]) -> Result<(u8, Tile), Said> {
     let [id, tracks @ ..] = rest else {
-        return Err(said!("write `tile NUMBER A-B C-D E-F G-H`", "napisz `tile NUMER A-B C-D E-F G-H`"));
+        return Err(said!("write `tile NUMBER A-B C-D E-F G-H`", "napisz `kafelek NUMER A-B C-D E-F G-H`"));
     };
     let id = number(id, 1, TILES)?;
     let mut pairs = [u8::MAX; 8];

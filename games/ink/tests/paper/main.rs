@@ -1,11 +1,13 @@
 //! Boards written as text: what can be read, what is said about the rest, and whether it was drawn legally.
 
+mod water;
+
 use std::collections::BTreeSet;
 
 use conform::{Fuzz, fuzz};
-use game::{Code as _, Fault, Game, Illegal, Lang, Seat, SplitMix64, Step, Turn};
+use game::{Code as _, Game, Illegal, Lang, Rule, Seat, SplitMix64, Step, Turn};
 use ink::paper::{self, Verdict};
-use ink::{Action, Board, CellName, Flood, Ink, Picture, Setup, Sheet, Shore};
+use ink::{Action, Board, CellName, Flood, Ink, Picture, Rulings, Setup, Shore};
 
 const SAMPLE: &str = "\
 # a game of three rounds
@@ -18,8 +20,14 @@ B3 rr.r
 C3 RRRR # special
 ";
 
+const USUAL: Rulings = Rulings::USUAL;
+
 fn check(text: &str) -> Verdict {
-    paper::check(text, Shore::Open, Flood::Always).expect("readable")
+    paper::check(text, USUAL).expect("readable")
+}
+
+fn legal() -> Verdict {
+    Verdict::default()
 }
 
 fn json(text: &str) -> String {
@@ -27,12 +35,19 @@ fn json(text: &str) -> String {
 }
 
 fn illegal(line: usize, rule: &'static str) -> Verdict {
-    Verdict::Illegal { line, rule: game::Rule(rule) }
+    Verdict { forbidden: vec![(line, Rule(rule))], filled: 0 }
+}
+
+/// The forbidden lines of a text and their rules, and the squares that are filled in silence.
+fn judged(text: &str, rulings: Rulings) -> (Vec<(usize, &'static str)>, Vec<String>) {
+    let Verdict { forbidden, filled } = paper::check(text, rulings).expect("readable");
+    (forbidden.into_iter().map(|(line, rule)| (line, rule.0)).collect(), paper::names(filled))
 }
 
 /// What is wrong with a board, in English; it must be told in both languages.
 fn fault(text: &str) -> String {
-    let fault = paper::squares(text).expect_err("a fault");
+    let faults = paper::squares(text).expect_err("a fault");
+    let [fault] = &*faults else { panic!("{faults:?}") };
     assert_ne!(fault.reason.en, fault.reason.pl);
     fault.to_string()
 }
@@ -90,8 +105,8 @@ fn reasons_say_what_to_write() {
     ];
     for (text, reason) in cases {
         assert_eq!(fault(text), reason);
-        assert_eq!(paper::check(text, Shore::Open, Flood::Always).unwrap_err().to_string(), reason);
-        assert_eq!(paper::score(text).unwrap_err().to_string(), reason);
+        assert_eq!(paper::check(text, USUAL).unwrap_err()[0].to_string(), reason);
+        assert_eq!(paper::read(text, USUAL).unwrap_err()[0].to_string(), reason);
     }
     let long = fault(&format!("B3 R.R. \u{1b}[{}", "x".repeat(100_000)));
     assert_eq!(long, "line 1: `\\u{1b}[xxxxxxxxxx…` is too much: begin a comment with `#`");
@@ -100,9 +115,9 @@ fn reasons_say_what_to_write() {
 #[test]
 fn a_board_is_what_one_box_allows() {
     let fault = |text: &str| {
-        let Fault { line, rule, reason } = paper::board(text).unwrap_err();
-        assert_ne!(reason.en, reason.pl);
-        (line, rule.unwrap().0, reason.en)
+        let fault = paper::read(text, USUAL).unwrap_err().swap_remove(0);
+        assert_ne!(fault.reason.en, fault.reason.pl);
+        (fault.line, fault.rule.unwrap().0, fault.reason.en)
     };
     assert_eq!(
         fault("A1 H.H.\n\nB1 R.R.\na1 R..R"),
@@ -115,16 +130,17 @@ fn a_board_is_what_one_box_allows() {
     let fourth = "this is special route number 4: three are allowed";
     assert_eq!(fault("A1 HHRH+\nC1 RRRR\nE5 HHHH\nF5 HRHR\nG2 RHRH+"), (5, "INK-3.7", fourth.to_owned()));
     // An overpass is no special route however often it comes, and order does not matter.
-    let overpasses = paper::board("A1 HRHR\nC1 HRHR\nE5 RHRH\nF5 HRHR\nG2 RHRH+").unwrap();
-    assert_eq!(overpasses.drawn().count_ones(), 5);
+    let overpasses = paper::read("A1 HRHR\nC1 HRHR\nE5 RHRH\nF5 HRHR\nG2 RHRH+", USUAL).unwrap();
+    assert_eq!(overpasses.board.drawn().count_ones(), 5);
 }
 
 /// The last round has faults of its own, and so have typed dice: all of them are told in both languages.
 #[test]
 fn every_fault_is_told_in_both_languages() {
     let last = |board: &str, dice: &str, specials: &str| {
-        let fault = paper::last_round(board, dice, specials).map(|_| ()).expect_err("a fault");
-        let Fault { reason, .. } = &fault;
+        let faults = paper::last_round(board, dice, specials, USUAL).map(|_| ()).expect_err("a fault");
+        let [fault] = &*faults else { panic!("{faults:?}") };
+        let reason = &fault.reason;
         assert_ne!(reason.en, reason.pl);
         // Not even the beginning is left in English.
         assert!(!["dice", "specials"].iter().any(|word| reason.pl.starts_with(word)), "{}", reason.pl);
@@ -170,15 +186,16 @@ fn every_fault_is_told_in_both_languages() {
         assert_ne!(reason.en, reason.pl, "{bad}");
         assert_eq!(reason.en.starts_with("round "), reason.pl.starts_with("runda "), "{bad}");
     }
-    let told = paper::squares("B3 R.H.").unwrap_err().told(Lang::Pl);
+    let told = paper::squares("B3 R.H.").unwrap_err()[0].told(Lang::Pl);
     assert_eq!(told, "wiersz 1: w `R.H.` brakuje stacji: wpisz `R.H.+`");
 }
 
 #[test]
 fn scores_as_on_the_sheet() {
-    let sheet = paper::score("A1 H.H.\nB1 HH..\nB2 ...H").err().map(|fault| fault.line);
+    let sheet = paper::read("A1 H.H.\nB1 HH..\nB2 ...H", USUAL).err().map(|faults| faults[0].line);
     assert_eq!(sheet, Some(3), "no die shows a dead end");
-    let sheet = paper::score("A1 H.H.\nB1 H.R.+\nC1 R..R\nC0 .RR.\nD0 R.R.\nE0 R.R.\nF0 R..R").unwrap();
+    let text = "A1 H.H.\nB1 H.R.+\nC1 R..R\nC0 .RR.\nD0 R.R.\nE0 R.R.\nF0 R..R";
+    let sheet = paper::read(text, USUAL).unwrap().sheet();
     assert_eq!((sheet.networks(), sheet.exits, sheet.highway, sheet.railway), (&[2][..], 4, 2, 6));
     assert_eq!((sheet.centre, sheet.errors, sheet.expansion, sheet.total()), (0, 0, 0, 12));
 }
@@ -187,7 +204,7 @@ fn scores_as_on_the_sheet() {
 fn drawing_in_order() {
     assert_eq!(json("A1 H.H.\nB1 H.R.+\nC1 R..R"), r#"{"legal":true}"#);
     assert_eq!(json("B1 H.R.+\nA1 H.H."), r#"{"legal":false,"line":1,"rule":"INK-3.2"}"#);
-    assert_eq!(check(""), Verdict::Legal);
+    assert_eq!(check(""), legal());
     assert_eq!(check("A1 H.H.\n# again\nA1 H.H."), illegal(3, "INK-3.1"));
     assert_eq!(check("A1 H.H.\nB1 R.R."), illegal(2, "INK-3.3"));
     assert_eq!(check("A1 R.R."), illegal(1, "INK-3.3"));
@@ -197,37 +214,45 @@ fn drawing_in_order() {
     // What one box does not hold cannot be drawn either.
     assert_eq!(check("D3 W.W.\nE5 LL.."), illegal(2, "INK-1.4"));
     assert_eq!(check("A1 HHHH\nA2 HHHH"), illegal(2, "INK-3.7"));
-    // Nothing after the first forbidden line is looked at, but all of it must be readable.
-    assert_eq!(check("A1 H.H.\nG6 H.H.\nA1 H.H."), illegal(2, "INK-3.2"));
-    assert!(paper::check("A1 R.R.\nwhat", Shore::Open, Flood::Always).is_err());
+    // All of it must be readable.
+    assert!(paper::check("A1 R.R.\nwhat", USUAL).is_err());
 }
 
 #[test]
-fn water_fills_in_between_and_may_be_confirmed() {
-    let around = "C2 .L..\nC4 ...L\nB3 ..L.\n";
-    assert_eq!(check(around), Verdict::Legal);
-    assert_eq!(check(&format!("{around}C3 LLLL")), Verdict::Legal);
-    assert_eq!(check(&format!("{around}C3 LLLL\nC3 LLLL")), illegal(5, "INK-6.6"), "confirmed once");
-    assert_eq!(check(&format!("{around}G0 L...\nC3 LLLL")), illegal(5, "INK-6.6"), "not at once");
-    assert_eq!(check(&format!("{around}C3 L...")), illegal(4, "INK-3.1"), "the water was faster");
-    assert_eq!(check("C2 .L..\nC4 ...L\nC3 LLLL"), illegal(3, "INK-6.6"), "two sides are not enough");
-    assert_eq!(check("C3 LLLL"), illegal(1, "INK-6.6"));
-    // A row of three fills at once with its last neighbour; each may be confirmed, in any order.
-    let cascade = "A0 ..L.\nA1 ..L.\nC0 LL..\nC1 L..L\nB2 ...L\n";
-    assert_eq!(check(&format!("{cascade}B0 LLLL\nB1 LLLL")), Verdict::Legal);
+fn every_forbidden_line_is_told_once() {
+    // The second line hangs in the air, and what is drawn on to it does not.
+    let text = "A1 H.H.\nG6 H.H.\nF6 H.H.\nA1 H.H.\nB0 .H.H\n";
+    assert_eq!(judged(text, USUAL).0, [(2, "INK-3.2"), (4, "INK-3.1"), (5, "INK-3.3")]);
+    assert_eq!(
+        json(text),
+        r#"{"legal":false,"line":2,"rule":"INK-3.2","more":[{"line":4,"rule":"INK-3.1"},{"line":5,"rule":"INK-3.3"}]}"#
+    );
 }
 
 #[test]
-fn both_table_options_count() {
-    let shore = |text, shore| paper::check(text, shore, Flood::Always).unwrap();
-    for text in ["D3 L...\nA3 R.R.\nB3 R.R.\nC3 R.R.", "A3 R.R.\nB3 L...", "C3 L...\nA1 L..."] {
-        let last = text.lines().count();
-        assert_eq!(shore(text, Shore::Open), Verdict::Legal);
-        assert_eq!(shore(text, Shore::Closed), illegal(last, "INK-6.4"));
-    }
-    let exit = "A0 .L..\nA2 ...L\nB1 L...\nA1 LLLL";
-    assert_eq!(paper::check(exit, Shore::Open, Flood::Always), Ok(Verdict::Legal));
-    assert_eq!(paper::check(exit, Shore::Open, Flood::Never), Ok(illegal(4, "INK-6.6")));
+fn every_fault_of_a_text_is_told() {
+    let text = "A1 HxH.\nB1 HHHH\nC1 HHHH\nB1 R.R.\nZ9 R.R.\nA0 W.W.\nE5 LLLL\n";
+    let told = |faults: Vec<game::Fault>| -> Vec<(usize, Option<&'static str>)> {
+        faults.into_iter().map(|fault| (fault.line, fault.rule.map(|rule| rule.0))).collect()
+    };
+    let read = told(paper::read(text, USUAL).unwrap_err());
+    let (unread, twice) = ([(1, None), (5, None)], [(3, Some("INK-3.7")), (4, Some("INK-3.1"))]);
+    let water = [(7, Some("INK-1.4")), (7, Some("INK-6.6"))];
+    assert_eq!(read, [&unread[..1], &twice, &unread[1..], &water].concat());
+    assert_eq!(told(paper::check(text, USUAL).unwrap_err()), unread);
+    let beside = told(paper::last_round("A1 HxH.", "what,HHHH", "", USUAL).map(|_| ()).unwrap_err());
+    assert_eq!(beside, [(1, None), (0, None), (0, Some("INK-1.3"))]);
+    let specials = told(paper::last_round("", "R.R.", "HH,R.R.,RRRR", USUAL).map(|_| ()).unwrap_err());
+    assert_eq!(specials, [(0, None), (0, Some("INK-1.3"))]);
+}
+
+#[test]
+fn edges_are_read_in_polish_too() {
+    let polish = paper::read("A1 A.A.\nB1 a.k.+\nE5 JJ..\n", USUAL).unwrap();
+    assert_eq!(paper::write(&polish.board), "A1 H.H.\nB1 H.R.+\nE5 LL..\n");
+    assert_eq!(paper::read_dice("K.K.,AA.A,J..."), paper::read_dice("R.R.,HH.H,L..."));
+    let typed = "1 dice:K.K.,AA.A,K..K,K.A.+".parse::<Setup>().unwrap();
+    assert_eq!(typed.to_string(), "1 dice:R.R.,HH.H,R..R,R.H.+");
 }
 
 #[test]
@@ -250,7 +275,8 @@ fn written_boards_come_back() {
                 board.put(Picture(u8::try_from(picture).unwrap()), cell, 1);
             }
         }
-        assert_eq!(paper::board(&paper::write(&board)).as_ref(), Ok(&board));
+        let read = paper::read(&paper::write(&board), USUAL).unwrap();
+        assert_eq!((&read.board, read.filled), (&board, 0));
     }
 }
 
@@ -258,11 +284,13 @@ fn written_boards_come_back() {
 #[test]
 fn games_are_legal_as_text() {
     let mut quick = SplitMix64::new(8);
-    let mut rules = BTreeSet::new();
-    for (shore, flood, words) in [
-        (Shore::Open, Flood::Always, "river"),
-        (Shore::Open, Flood::Always, "lake"),
-        (Shore::Closed, Flood::Never, "lake shore-closed flood-never"),
+    let (mut rules, mut filled) = (BTreeSet::new(), 0);
+    for (rulings, words) in [
+        (USUAL, "river"),
+        (USUAL, "lake"),
+        (Rulings { flood: Flood::Never, ..USUAL }, "lake flood-never"),
+        (Rulings { shore: Shore::Closed, ..USUAL }, "lake shore-closed"),
+        (Rulings { shore: Shore::Closed, flood: Flood::Never }, "lake shore-closed flood-never"),
     ] {
         for _ in 0..60 {
             let mut game = Ink::new(&format!("1 {words}").parse::<Setup>().unwrap());
@@ -278,8 +306,8 @@ fn games_are_legal_as_text() {
                 if let Err(Illegal(rule)) = game.check(Step::Act(Seat(0), tried))
                     && !["INK-3.6", "INK-3.7"].contains(&rule.0)
                 {
-                    let verdict = paper::check(&format!("{text}{tried}"), shore, flood);
-                    assert_eq!(verdict, Ok(Verdict::Illegal { line: lines + 1, rule }), "{text}{tried}");
+                    let verdict = paper::check(&format!("{text}{tried}"), rulings).unwrap();
+                    assert_eq!(verdict.forbidden, [(lines + 1, rule)], "{text}{tried}");
                     rules.insert(rule);
                 }
                 legal.clear();
@@ -290,12 +318,23 @@ fn games_are_legal_as_text() {
                     text.extend([action.to_string(), "\n".to_owned()]);
                 }
             }
-            assert_eq!(paper::check(&text, shore, flood), Ok(Verdict::Legal), "{text}");
-            let written = paper::board(&paper::write(game.board(Seat(0)))).unwrap();
-            assert!(written.squares().eq(game.board(Seat(0)).squares()));
-            assert_eq!(Sheet::of(&written), game.sheet(Seat(0)));
+            let board = game.board(Seat(0));
+            let verdict = paper::check(&text, rulings).unwrap();
+            assert_eq!(verdict.forbidden, [], "{text}");
+            let whole = paper::read(&paper::write(board), rulings).unwrap();
+            assert!(whole.board.squares().eq(board.squares()) && whole.filled == 0);
+            assert_eq!(whole.sheet(), game.sheet(Seat(0)));
+            // The same without the water, which nobody draws.
+            let drawn = paper::read(&text, rulings).unwrap();
+            filled += drawn.filled.count_ones();
+            assert_eq!(verdict.filled, board.drawn() & !drawn.board.drawn() | drawn.filled, "{text}");
+            if rulings.flood == Flood::Always || rulings.shore == Shore::Closed {
+                assert!(drawn.board.squares().eq(board.squares()), "{text}");
+                assert_eq!((verdict.filled, drawn.sheet()), (drawn.filled, game.sheet(Seat(0))), "{text}");
+            }
         }
     }
+    assert!(filled > 0);
     let met: Vec<_> = rules.iter().map(|rule| rule.0).collect();
     assert_eq!(met, ["INK-3.1", "INK-3.2", "INK-3.3", "INK-5.4", "INK-6.4"]);
 }
@@ -311,28 +350,33 @@ fn fuzz_boards() {
     let tried = fuzz(Fuzz { seeds: &seeds, words: &words }, &mut |input| {
         let lines = input.lines().count();
         let squares = paper::squares(input);
-        for shore in [Shore::Open, Shore::Closed] {
-            for flood in [Flood::Always, Flood::Never] {
-                match paper::check(input, shore, flood) {
-                    Ok(Verdict::Illegal { line, .. }) => assert!((1..=lines).contains(&line)),
-                    Ok(Verdict::Legal) => assert!(squares.is_ok()),
-                    Err(fault) => assert_eq!(Some(fault), squares.clone().err()),
+        for (shore, flood) in
+            [("open", "always"), ("open", "never"), ("closed", "always"), ("closed", "never")]
+        {
+            let rulings = Rulings::read(shore, flood).unwrap();
+            match paper::check(input, rulings) {
+                Ok(Verdict { forbidden, .. }) => {
+                    assert!(squares.is_ok() && forbidden.iter().all(|(line, _)| (1..=lines).contains(line)));
                 }
+                Err(faults) => assert_eq!(Some(faults), squares.clone().err()),
             }
-        }
-        match paper::board(input) {
-            Ok(board) => {
-                assert_eq!(paper::board(&paper::write(&board)), Ok(board));
-                assert!(paper::score(input).is_ok());
-            }
-            Err(fault) => {
-                assert!(
-                    (1..=lines).contains(&fault.line)
-                        && fault.reason.en.len() < 400
-                        && fault.reason.pl.len() < 400,
-                    "{fault}"
-                );
-                assert_eq!(fault.rule.is_none(), squares.is_err(), "{fault}");
+            match paper::read(input, rulings) {
+                Ok(paper) => {
+                    let again = paper::read(&paper::write(&paper.board), rulings).unwrap();
+                    assert_eq!((again.board, again.filled), (paper.board, 0));
+                }
+                Err(faults) => {
+                    let fine = |fault: &game::Fault| {
+                        let short = fault.reason.en.len() < 400 && fault.reason.pl.len() < 400;
+                        (1..=lines).contains(&fault.line) && short
+                    };
+                    assert!(!faults.is_empty() && faults.iter().all(fine), "{faults:?}");
+                    assert_eq!(
+                        faults.iter().any(|fault| fault.rule.is_none()),
+                        squares.is_err(),
+                        "{faults:?}"
+                    );
+                }
             }
         }
     });

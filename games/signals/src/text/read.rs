@@ -14,8 +14,8 @@
 //! card SYMBOL …                     a timetable of one's own; otherwise that of the box
 //! ```
 //!
-//! Colours, symbols, helpers, yes and no may be written in Polish as well (`polish.rs`). Where a line ends in a city or port there
-//! is a signal, the entrance. `|` may stand for `/` where the file is not to be packed into a set-up.
+//! Colours, symbols, helpers, yes and no may be written in Polish as well (`polish.rs`). Where a line ends in a city or port
+//! there is a signal, the entrance. `|` may stand for `/` where the file is not to be packed into a set-up.
 
 mod build;
 mod layout;

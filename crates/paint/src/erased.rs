@@ -174,7 +174,7 @@ impl<G: Paint> Look for Painter<G> {
     }
 
     fn example(&self, name: &str, lang: Lang) -> Option<Picture> {
-        G::example(name, Text::of(lang))
+        G::example(name, Text::of(lang)).map(|picture| picture.scoped(name))
     }
 
     fn has_pins(&self) -> bool {

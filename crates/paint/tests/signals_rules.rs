@@ -32,6 +32,7 @@ fn page(game: &Signals, lang: Lang) -> String {
         viewer: Viewer::Seat(seat),
         legal: &legal,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text,
         hint: None,
         tried: &[],

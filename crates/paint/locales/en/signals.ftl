@@ -129,6 +129,7 @@ signals-helper-shunter = Shunter
 signals-helper-shunter-rule = Instead of rolling the dice: choose the start place of the train being deployed.
 signals-helper-controller = Traffic Controller
 signals-helper-controller-rule = One train of a colour that the card moves does not move this turn.
+signals-helper-controller-card-rule = One train of a colour that the card moves stays where it is; an action card may move it.
 
 ## Timetable
 signals-timetable = Timetable
@@ -195,8 +196,8 @@ signals-running = { $n ->
    *[other] { $n } trains
 }
 signals-hold = None of them moves
-signals-spare = One does not move this turn
-signals-spare-it = Does not move this turn
+signals-spare = One does not move
+signals-spare-it = Does not move
 signals-go = Drive
 signals-stop = Stay in the city
 signals-dispatch = Dispatcher: pass through cities this turn
@@ -296,7 +297,7 @@ signals-hint-shunt = deploy with the Shunter: { $what }
 signals-hint-colour = choose the colour: { $what }
 signals-hint-roll = roll for { $what }
 signals-hint-hold = let no train of this colour move{ $what }
-signals-hint-spare = do not move this turn: { $what }
+signals-hint-spare = do not move { $what }
 signals-hint-reroll = roll again{ $what }
 signals-hint-go = drive{ $what }
 signals-hint-exit = leave { $what }
@@ -362,7 +363,7 @@ signals-told-depot = To the depot: { $what }
 signals-told-moved = Move: { $what }
 signals-told-loaded = loads { $what }
 signals-told-held = Trains of this colour do not move: { $what }
-signals-told-spared = Does not move this turn: { $what }
+signals-told-spared = Does not move: { $what }
 signals-told-ended = end of the turn
 signals-told-fewer = { $n ->
     [0] draws no cards

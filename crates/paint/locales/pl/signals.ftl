@@ -133,6 +133,7 @@ signals-helper-shunter = Manewrowy
 signals-helper-shunter-rule = Zamiast rzucać kośćmi: sami wybierzcie miejsce startowe dla rozstawianego pociągu.
 signals-helper-controller = Dyżurna ruchu
 signals-helper-controller-rule = Jeden pociąg koloru, który porusza karta, w tej turze się nie poruszy.
+signals-helper-controller-card-rule = Jeden pociąg koloru, który porusza karta, zostaje na miejscu; kartą akcji można go poruszyć.
 
 ## Rozkład jazdy
 signals-timetable = Rozkład jazdy
@@ -206,8 +207,8 @@ signals-running = { $n ->
    *[many] { $n } pociągów
 }
 signals-hold = Żaden się nie porusza
-signals-spare = Jeden się nie porusza w tej turze
-signals-spare-it = Nie porusza się w tej turze
+signals-spare = Jeden się nie porusza
+signals-spare-it = Nie porusza się
 signals-go = Jedź
 signals-stop = Zostań w mieście
 signals-dispatch = Dyspozytorka: przejazd przez miasta w tej turze
@@ -309,7 +310,7 @@ signals-hint-shunt = rozstaw z pomocą Manewrowego: { $what }
 signals-hint-colour = wybierz kolor: { $what }
 signals-hint-roll = rzuć dla pociągu: { $what }
 signals-hint-hold = niech nie porusza się cały kolor{ $what }
-signals-hint-spare = niech się nie porusza w tej turze: { $what }
+signals-hint-spare = niech się nie porusza: { $what }
 signals-hint-reroll = rzuć ponownie{ $what }
 signals-hint-go = jedź{ $what }
 signals-hint-exit = wyjedź: { $what }
@@ -379,7 +380,7 @@ signals-told-depot = Do zajezdni: { $what }
 signals-told-moved = Ruch pociągu: { $what }
 signals-told-loaded = ładuje { $what }
 signals-told-held = Nie poruszają się pociągi koloru: { $what }
-signals-told-spared = W tej turze się nie porusza: { $what }
+signals-told-spared = Nie porusza się: { $what }
 signals-told-ended = koniec tury
 signals-told-fewer = { $n ->
     [0] bez dobierania kart

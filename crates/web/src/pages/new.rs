@@ -136,7 +136,7 @@ fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields
                     }
                 }
             }
-            @if text.has(&from) { p.muted id=(from) { (text.get(&from)) } }
+            p.muted id=(from) { (text.get(&from)) }
         }
     }
 }

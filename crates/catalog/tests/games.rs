@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
+
 use catalog::{Ask, Entry, WITH_TOY};
 use conform::{Fuzz, fuzz};
 use engine::log::Heading;
@@ -58,7 +60,11 @@ fn every_game_has_its_words() {
         let options = choices
             .flat_map(|choice| choice.values.iter().map(move |value| format!("{id}-{}-{value}", choice.id)));
         let fixed = ["title", "tagline", "credits"].map(|key| format!("{id}-{key}"));
-        let labels = entry.info.choices.iter().map(|choice| format!("{id}-{}", choice.id));
+        let labels = entry
+            .info
+            .choices
+            .iter()
+            .flat_map(|choice| [format!("{id}-{}", choice.id), format!("{id}-{}-from", choice.id)]);
         let extras = entry.info.extras.iter().map(|extra| extra.id);
         let typed = extras.flat_map(|what| [format!("{id}-{what}"), format!("{id}-{what}-help")]);
         let presets = entry.info.presets.iter().map(|(key, _)| format!("{id}-preset-{key}"));
@@ -184,7 +190,7 @@ fn paint_all(entry: &Entry, table: &dyn Play, names: &[String], seat: Seat) {
         .into_iter()
         .flat_map(|viewer| Lang::ALL.map(|lang| (viewer, lang)))
     {
-        let shown = Shown { viewer, names, lang, hint: None };
+        let shown = Shown { viewer, names, colours: game::Colours::BY_SEAT, lang, hint: None };
         let page = entry.look.page(table, &shown);
         assert!(!page.prompt.is_empty() && !page.board.0.is_empty());
         assert_eq!(page.may_act, matches!(viewer, Viewer::Seat(_)) && table.turn() != Turn::Over);
@@ -333,12 +339,17 @@ fn fuzz_log() {
 #[test]
 fn every_picture_of_a_rulebook_is_painted() {
     for (entry, lang) in WITH_TOY.iter().flat_map(|entry| Lang::ALL.map(|lang| (entry, lang))) {
-        let book = entry.book();
+        let (book, mut ids) = (entry.book(), BTreeSet::new());
         for name in book.rules().flat_map(|rule| &rule.examples).filter_map(|example| example.picture) {
             let picture = entry.look.example(name, lang);
             let picture = picture.unwrap_or_else(|| panic!("{}: who paints `{name}`?", entry.info.id));
             assert!(picture.width > 0 && picture.height > 0 && !picture.body.0.is_empty(), "{name}");
-            assert!(!picture.file().contains(" id=\""), "{name}: several pictures stand on one page");
+            for id in picture.body.0.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(
+                    ids.insert(id.to_owned()),
+                    "{name}: several pictures stand on one page, so `{id}` twice"
+                );
+            }
         }
         assert!(entry.look.example("no such picture", lang).is_none());
     }

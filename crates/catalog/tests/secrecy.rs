@@ -33,6 +33,7 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                         legal: &legal,
                         viewer,
                         names: &names,
+                        colours: game::Colours::BY_SEAT,
                         text,
                         hint: None,
                         tried: &[],

@@ -1,5 +1,5 @@
-//! One word for one thing, the printed one. Each game lists in `data/words.txt` what its rulebook does not say; this looks for those
-//! words in everything its players read: rulebook, locale files and the texts of its crate.
+//! One word for one thing, the printed one. Each game lists in `data/words.txt` what its rulebook does not say; this looks for
+//! those words in everything its players read: rulebook, locale files and the texts of its crate.
 
 #![allow(clippy::unwrap_used)]
 
@@ -154,8 +154,8 @@ fn players_read_the_words_of_the_rulebook() {
     let mut faults = Vec::new();
     for entry in GAMES {
         let id = entry.info.id;
-        let list =
-            fs::read_to_string(root().join("games").join(id).join("data/words.txt")).unwrap_or_default();
+        let list = fs::read_to_string(root().join("games").join(id).join("data/words.txt"))
+            .unwrap_or_else(|fault| panic!("{id} has no list of words: {fault}"));
         for lang in Lang::ALL {
             let banned = Banned::read(&list, lang);
             let texts = [of_the_book(&entry.book(), lang), of_the_locale(id, lang), of_the_crate(id, lang)];

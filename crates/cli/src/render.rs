@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use game::{Lang, Seat, Viewer};
+use game::{Colours, Lang, Seat, Viewer};
 use paint::Shown;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
@@ -63,7 +63,9 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
             return Err(Failure::new(format!("seats are 1 to {seats}, so there is no seat {seat}")));
         }
     };
-    let shown = Shown { viewer, names: &replayed.names, lang: args.lang, hint: None };
+    // A log knows no colours: they are those of the seats in order.
+    let shown =
+        Shown { viewer, names: &replayed.names, colours: Colours::BY_SEAT, lang: args.lang, hint: None };
     let picture = file.entry.look.picture(&*replayed.play.at(at), &shown);
     let svg = picture.file();
     let (bytes, width, height) = if form.as_deref() == Some("png") {

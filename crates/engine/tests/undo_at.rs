@@ -91,6 +91,7 @@ impl Game for Track {
         choices: &[],
         presets: &[],
         extras: &[],
+        colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: true },
         age: Some(6),

@@ -157,7 +157,7 @@ impl<'a> BookRule<'a> {
                 last(&mut self.rulings)?.from =
                     Some(known.ok_or("a ruling comes from `print`, `edition` or `ours`")?);
             }
-            "note" | "ruling" => {}
+            "note" => {}
             _ => return Err("this is no line of a rule"),
         }
         Ok(())

@@ -38,6 +38,9 @@ pub struct Info {
     pub presets: &'static [(&'static str, &'static str)],
     /// What a table may be given besides, in the order of the set-up notation.
     pub extras: &'static [Extra],
+    /// The colours players choose from at the table, at least one for every seat; empty where a game has none. The order is
+    /// frozen: tables store numbers. The key of a name is the game's id, `-player-` and the word.
+    pub colours: &'static [&'static str],
     /// The text of the game's `RULES.md`; see [`crate::Book`].
     pub book: &'static str,
     /// What kind of game it is.

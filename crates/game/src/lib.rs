@@ -12,6 +12,7 @@ mod board;
 mod book;
 mod cards;
 mod code;
+mod colours;
 mod contract;
 mod event;
 mod extra;
@@ -34,6 +35,7 @@ pub use board::{Board, BuiltIn};
 pub use book::{Book, BookRule, Example, Lang, Ruling, Section, Source};
 pub use cards::{Cards, nth_bit};
 pub use code::{BadCode, Code};
+pub use colours::Colours;
 pub use contract::{
     Choice, Effort, Game, Imagine, Info, Kind, Plan, StepOf, Think, Thought, Version, draw_by_odds, fnv,
 };

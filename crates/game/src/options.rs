@@ -172,6 +172,7 @@ mod tests {
         choices: &[Choice { id: "board", values: &["plain", "rivers"] }],
         presets: &[],
         extras: &[Extra::DICE, Extra::KIT],
+        colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: false, hidden: false, chance: false },
         age: Some(8),

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Fault, Rule, Said, said};
+use crate::{Fault, Lang, Rule, Said, said};
 
 /// Statements of one kind, each with its line.
 pub type Lines<T> = Vec<(usize, T)>;
@@ -134,10 +134,21 @@ pub fn name(text: &str, most: usize) -> Result<String, Said> {
     Err(said!("a name has 1 to {most} letters", "nazwa może mieć od 1 do {most} znaków"))
 }
 
+/// The languages in which a file writes names, in their order, as a line `names: pl / en` tells them.
+pub fn languages(rest: &[&str]) -> Result<[Lang; 2], Said> {
+    match rest {
+        ["pl", "/", "en"] => Ok([Lang::Pl, Lang::En]),
+        ["en", "/", "pl"] => Ok([Lang::En, Lang::Pl]),
+        _ => Err(said!(
+            "write `names: pl / en`: the order in which names are written",
+            "napisz `names: pl / en`: w jakiej kolejności podane są nazwy"
+        )),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Lang;
 
     #[test]
     fn statements_are_lines_that_say_something() {
@@ -179,6 +190,15 @@ mod tests {
             let said = number(bad, 2_u8, 4).err().unwrap_or_else(|| panic!("{bad}"));
             assert_eq!(said.en, format!("`{bad}` is no number from 2 to 4"));
             assert_eq!(said.pl, format!("`{bad}` to nie liczba od 2 do 4"));
+        }
+    }
+
+    #[test]
+    fn languages_of_names_have_an_order() {
+        assert_eq!(languages(&["pl", "/", "en"]), Ok([Lang::Pl, Lang::En]));
+        assert_eq!(languages(&["en", "/", "pl"]), Ok([Lang::En, Lang::Pl]));
+        for bad in [&["pl"][..], &["pl", "en"], &["pl", "/", "pl"], &[]] {
+            assert!(languages(bad).is_err(), "{bad:?}");
         }
     }
 

@@ -50,6 +50,17 @@ pub enum Command {
         person: PersonId,
         /// The name shown there.
         name: String,
+        /// The colour they choose, if they do.
+        colour: Option<u8>,
+    },
+    /// Somebody chooses the colour of their seat before the game begins.
+    ChooseColour {
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// Its number in the game's list.
+        colour: u8,
     },
     /// Whoever opened the table gives an open seat to a bot.
     SeatBot {
@@ -104,10 +115,12 @@ impl Command {
                 let what = Decision::Draft(advice.actions.clone());
                 table.advance(*seat, *token, &what, now)?;
             }
-            Self::Sit { seat, person, name } => {
-                table.take(*seat, SeatRow { sitter: Sitter::Person(*person), name: name.clone() })?;
+            Self::Sit { seat, person, name, colour } => {
+                let row = SeatRow { sitter: Sitter::Person(*person), name: name.clone(), colour: *colour };
+                table.take(*seat, row)?;
                 table.begin_if_full(now)?;
             }
+            Self::ChooseColour { seat, person, colour } => table.choose_colour(*seat, *person, *colour)?,
             Self::SeatBot { host, seat, level, name } => {
                 if *host != table.row.host {
                     return Err(Error::NotHost);
@@ -115,7 +128,8 @@ impl Command {
                 if !(1..=3).contains(level) {
                     return Err(Error::BadCommand);
                 }
-                table.take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone() })?;
+                table
+                    .take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone(), colour: None })?;
                 table.begin_if_full(now)?;
             }
             Self::LeaveSeat { seat, person } => table.leave(*seat, *person)?,
@@ -182,18 +196,49 @@ impl Table {
             return Err(Error::Taken);
         }
         Arc::make_mut(&mut self.row).seats[seat.index()] = row;
-        Ok(())
+        self.check_colours()
     }
 
     fn leave(&mut self, seat: Seat, person: PersonId) -> Result<()> {
+        self.own_before_the_game(seat, person)?;
+        Arc::make_mut(&mut self.row).seats[seat.index()] =
+            SeatRow { sitter: Sitter::Open, name: String::new(), colour: None };
+        Ok(())
+    }
+
+    fn choose_colour(&mut self, seat: Seat, person: PersonId, colour: u8) -> Result<()> {
+        self.own_before_the_game(seat, person)?;
+        Arc::make_mut(&mut self.row).seats[seat.index()].colour = Some(colour);
+        self.check_colours()
+    }
+
+    /// Whether the seat is this person's at a table that still gathers.
+    fn own_before_the_game(&self, seat: Seat, person: PersonId) -> Result<()> {
         if !self.seats_of(Some(person)).has(seat) {
             return Err(Error::NotYourSeat);
         }
-        if self.row.phase != Phase::Gathering {
-            return Err(Error::Stale);
+        if self.row.phase == Phase::Gathering { Ok(()) } else { Err(Error::Stale) }
+    }
+
+    /// Every chosen colour is one of the game's, and no two seats have the same.
+    pub(crate) fn check_colours(&self) -> Result<()> {
+        let known = self.play()?.about().info.colours.len();
+        let chosen: Vec<u8> = self.row.seats.iter().filter_map(|seat| seat.colour).collect();
+        if chosen.iter().any(|&colour| usize::from(colour) >= known) {
+            return Err(Error::BadCommand);
         }
-        Arc::make_mut(&mut self.row).seats[seat.index()] =
-            SeatRow { sitter: Sitter::Open, name: String::new() };
+        let twice = |(at, colour): (usize, &u8)| chosen[..at].contains(colour);
+        if chosen.iter().enumerate().any(twice) { Err(Error::ColourTaken) } else { Ok(()) }
+    }
+
+    /// Gives every seat that has not chosen the first free colour of the game, if it has any.
+    fn fill_colours(&mut self) -> Result<()> {
+        if !self.play()?.about().info.colours.is_empty() {
+            let colours = self.colours();
+            for (seat, at) in Arc::make_mut(&mut self.row).seats.iter_mut().zip(0..) {
+                seat.colour = Some(colours.at(Seat(at)));
+            }
+        }
         Ok(())
     }
 
@@ -203,6 +248,7 @@ impl Table {
         if missing || self.row.phase != Phase::Gathering {
             return Ok(());
         }
+        self.fill_colours()?;
         let seed = self.seed();
         let mut play = self.play()?.boxed_clone();
         play.settle(&seed);

@@ -23,6 +23,8 @@ pub enum Error {
     NotHost,
     /// The seat or the table is no longer open.
     Taken,
+    /// Another seat has this colour.
+    ColourTaken,
     /// It belongs to an earlier decision of the table.
     Stale,
     /// There is nothing to take back.

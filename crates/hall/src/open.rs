@@ -101,6 +101,7 @@ impl Hall {
         let stored =
             Stored { table: row, records: Vec::new(), drafts: Vec::new(), pins: Vec::new(), outcome: None };
         let mut table = Table::open(stored, &self.games);
+        table.check_colours()?;
         table.begin_if_full(now)?;
         let id = self.add(&mut table, rematch_of, now).await?;
         // Opening its room wakes the bots of a table that begins at once.

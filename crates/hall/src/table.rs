@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use engine::log::{self, Heading};
 use engine::{Play, Record, Seed, Token};
-use game::{MAX_SEATS, Seat, Seats, Thought};
+use game::{Colours, MAX_SEATS, Seat, Seats, Thought};
 use store::{Ending, Outcome, PersonId, Phase, SeatRow, Sitter, TableRow};
 
 use crate::hall::Game;
@@ -142,6 +142,11 @@ impl Table {
     /// Names as everybody sees them.
     pub fn names(&self) -> Vec<String> {
         self.row.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+
+    /// The colour of every seat; those that have not chosen have what they would get if the game began now.
+    pub fn colours(&self) -> Colours {
+        Colours::filled(self.row.seats.iter().map(|seat| seat.colour))
     }
 
     /// The seats of a person; several when a browser is shared.

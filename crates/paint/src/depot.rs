@@ -2,8 +2,9 @@
 //!
 //! `curve` knows the lines, `track` makes tracks, bridges and tiles of them; `land`, `sign` and `tint` hold landscapes, shapes
 //! and colours; `frame` puts a player's frame together, `route` draws runs over it. `board` is the page with `tray` (the
-//! drawn tile) and `score`; `tell` speaks, `picture` paints without buttons, `example` for the rulebook. What laying the tile would bring is painted for
-//! every square and turn and shown by the style sheet; the script turns with keys and drives the locomotives.
+//! drawn tile) and `score`; `tell` speaks, `picture` paints without buttons, `example` for the rulebook. What laying the tile
+//! would bring is painted for every square and turn and shown by the style sheet; the script turns with keys and drives the
+//! locomotives.
 
 mod board;
 mod curve;

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
 use engine::{Live, Play};
-use game::{Code as _, Lang, Seat, Seats, Step, Thought, Viewer};
+use game::{Code as _, Colours, Lang, Seat, Seats, Step, Thought, Viewer};
 use maud::Markup;
 
 use crate::{Hint, Paint, Picture, Scene, Text};
@@ -33,6 +33,8 @@ pub struct Shown<'a> {
     pub viewer: Viewer,
     /// Names of the players.
     pub names: &'a [String],
+    /// Colours of the seats, where the game has player colours.
+    pub colours: Colours,
     /// The reader's language.
     pub lang: Lang,
     /// What the viewer was advised for this very decision.
@@ -55,6 +57,8 @@ pub trait Look: Send + Sync + Debug {
     fn log_lines(&self, play: &dyn Play, shown: &Shown<'_>, since: u32) -> Vec<(u32, Markup)>;
     /// A picture of the position.
     fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture;
+    /// The sign of a player colour in that colour, to choose it by.
+    fn swatch(&self, colour: u8) -> Markup;
     /// A picture of the rulebook by its name there.
     fn example(&self, name: &str, lang: Lang) -> Option<Picture>;
     /// Whether players may point at things of the board.
@@ -115,7 +119,7 @@ impl<G: Paint> Look for Painter<G> {
 
     fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page {
         let Some(live) = play.live::<G>() else { return Page::default() };
-        let &Shown { viewer, names, lang, .. } = shown;
+        let &Shown { viewer, names, colours, lang, .. } = shown;
         let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
         let mut legal = Vec::new();
         if let Some(seat) = seat {
@@ -129,6 +133,7 @@ impl<G: Paint> Look for Painter<G> {
             legal: &legal,
             viewer,
             names,
+            colours,
             text: Text::of(lang),
             hint,
             tried: &tried,
@@ -160,12 +165,16 @@ impl<G: Paint> Look for Painter<G> {
     fn picture(&self, play: &dyn Play, shown: &Shown<'_>) -> Picture {
         play.live::<G>().map_or_else(Picture::default, |live| {
             let view = live.shown_to(shown.viewer).view(shown.viewer);
-            G::picture(&view, shown.names, Text::of(shown.lang))
+            G::coloured_picture(&view, shown.names, shown.colours, Text::of(shown.lang))
         })
     }
 
+    fn swatch(&self, colour: u8) -> Markup {
+        G::swatch(colour)
+    }
+
     fn example(&self, name: &str, lang: Lang) -> Option<Picture> {
-        G::example(name, Text::of(lang))
+        G::example(name, Text::of(lang)).map(|picture| picture.scoped(name))
     }
 
     fn has_pins(&self) -> bool {

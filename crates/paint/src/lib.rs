@@ -18,7 +18,7 @@ mod tor;
 mod toy;
 
 pub use game::Thought as Hint;
-use game::{Game, Viewer};
+use game::{Colours, Game, Viewer};
 use maud::Markup;
 
 pub use edit::{Edited, Editor};
@@ -46,6 +46,8 @@ pub struct Scene<'a, G: Game> {
     pub viewer: Viewer,
     /// Name of each seat's player.
     pub names: &'a [String],
+    /// Colour of each seat, where the game has player colours.
+    pub colours: Colours,
     /// The reader's language.
     pub text: &'a Text,
     /// What a bot found for the viewer, if it asked and nothing has changed since.
@@ -90,6 +92,19 @@ pub trait Paint: Game {
 
     /// The position as a picture of its own, without buttons.
     fn picture(view: &Self::View, names: &[String], text: &Text) -> Picture;
+
+    /// The same in the colours of the seats; a game without player colours has nothing to change.
+    fn coloured_picture(view: &Self::View, names: &[String], colours: Colours, text: &Text) -> Picture {
+        let _ = colours;
+        Self::picture(view, names, text)
+    }
+
+    /// The sign of a player colour ([`game::Info::colours`]) in that colour, to choose it by: a shape of its own, so that
+    /// nobody needs to tell colours apart. It needs no drawings of [`Paint::symbols`].
+    fn swatch(colour: u8) -> Markup {
+        let _ = colour;
+        Markup::default()
+    }
 
     /// A picture of the rulebook by its name there ([`game::Example`]), or `None` where the name is not known.
     fn example(name: &str, text: &Text) -> Option<Picture> {

@@ -1,6 +1,6 @@
 //! What the pages of games with a desk for every seat are painted from.
 
-use game::{Game, Seat, Seats, Viewer};
+use game::{Colours, Game, Seat, Seats, Viewer};
 
 use crate::{Scene, Text};
 
@@ -15,6 +15,7 @@ pub(crate) struct Seated<'a, G: Game> {
     /// The viewer's own seat.
     pub(crate) me: Option<Seat>,
     names: &'a [String],
+    pub(crate) colours: Colours,
     pub(crate) text: &'a Text,
 }
 
@@ -32,6 +33,7 @@ impl<'a, G: Game> Seated<'a, G> {
             tried: scene.tried,
             me,
             names: scene.names,
+            colours: scene.colours,
             text: scene.text,
         }
     }

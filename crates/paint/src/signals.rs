@@ -4,8 +4,9 @@
 //! changes on a network. `board` is the page: `scene` (the network as it stands), `ahead` (what the die would bring),
 //! `timetable_panel` (the timetable), `clock`, `hand` (hands and helpers), `stage` (what is to be decided), `acts`
 //! (everything that can be done, as a list), `end`. `words` and `tell` speak, `pin` names what can be pointed at, `picture`
-//! paints without buttons. Everything on the board is a link into the list, so it all works without the script, which opens
-//! single items of the list, lights what one points at, and lets trains drive, dice roll and tokens fall.
+//! paints without buttons, `example` the pictures of the rulebook. Everything on the board is a link into the list, so it all
+//! works without the script, which opens single items of the list, lights what one points at, and lets trains drive, dice roll
+//! and tokens fall.
 
 mod acts;
 mod ahead;
@@ -13,6 +14,7 @@ mod base;
 mod board;
 mod clock;
 mod end;
+mod example;
 mod hand;
 mod icon;
 mod label;
@@ -61,6 +63,10 @@ impl Paint for Signals {
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
     }
 
     fn tell(

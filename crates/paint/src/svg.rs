@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use maud::{Markup, Render, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 /// A drawing with its size in user units. Presentation stands in attributes, so it needs no style sheet.
 #[derive(Clone, Default)]
@@ -25,6 +25,13 @@ impl Picture {
     /// A file of its own.
     pub fn file(&self) -> String {
         self.element("http://www.w3.org/2000/svg").0
+    }
+
+    /// The same with ids that no other picture on the page has.
+    pub(crate) fn scoped(self, name: &str) -> Self {
+        let scope = |mark: &str, body: &str| body.replace(mark, &format!("{mark}picture-{name}-"));
+        let body = [" id=\"", "href=\"#", "url(#"].iter().fold(self.body.0, |body, mark| scope(mark, &body));
+        Self { body: PreEscaped(body), ..self }
     }
 
     fn element(&self, namespace: &str) -> Markup {

@@ -1,8 +1,8 @@
 //! Wsiąść do Pociągu: routes across a map, wagons laid on them, tickets of paper.
 //!
-//! `line` knows where wagons and names lie, `tint` holds colours and signs, `base` what never changes on a map. `board` is the
+//! `line` knows where wagons and names lie, `tint` holds colours and signs, `player` those of players, `base` what never changes on a map. `board` is the
 //! page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay`
-//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons. `edit` and `desktop` are for games of
+//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons, `example` for the rulebook. `edit` and `desktop` are for games of
 //! a real table that are clicked together. Routes are links to the panels of
 //! their payments, tickets links to their ways on the map, so everything works without the script, which looks closer, lights
 //! what one points at, and lets cards fly and wagons arrive.
@@ -12,19 +12,21 @@ mod board;
 mod desktop;
 mod edit;
 mod end;
+mod example;
 mod hand;
 mod line;
 mod market;
 mod offer;
 mod pay;
 mod picture;
+mod player;
 mod players;
 mod scene;
 mod tell;
 mod tint;
 mod words;
 
-use game::Viewer;
+use game::{Colours, Viewer};
 use maud::{Markup, html};
 use tickets::{Action, Event, Tickets, View};
 
@@ -40,7 +42,7 @@ impl Paint for Tickets {
 
     fn symbols() -> Markup {
         html! {
-            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (base::boxed(&PAGE)) } }
+            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) } }
         }
     }
 
@@ -57,7 +59,19 @@ impl Paint for Tickets {
     }
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {
-        picture::picture(view, names, text)
+        picture::picture(view, names, Colours::BY_SEAT, text)
+    }
+
+    fn coloured_picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
+        picture::picture(view, names, colours, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
+    }
+
+    fn swatch(colour: u8) -> Markup {
+        player::swatch(colour)
     }
 
     fn tell(

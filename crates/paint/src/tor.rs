@@ -1,11 +1,13 @@
 //! Gra o TOR: cards as enamel number plates, the current card on a departure board.
 //!
-//! `draw` holds the drawings, `card` the small parts; `board` puts `table` (deck, row, discards), `stage` (the card in play)
-//! and the trains together, with `preview` saying what each button would do. `tell` speaks, `picture` paints without buttons.
+//! `draw` holds the drawings, `card` the small parts; `board` puts `table` (deck, open cards, discards), `stage` (the card in play)
+//! and the trains together, with `preview` saying what each button would do. `tell` speaks, `picture` paints without buttons,
+//! `example` paints the rulebook.
 
 mod board;
 mod card;
 mod draw;
+mod example;
 mod picture;
 mod preview;
 mod stage;
@@ -40,6 +42,10 @@ impl Paint for Tor {
 
     fn picture(view: &View, names: &[String], text: &Text) -> Picture {
         picture::picture(view, names, text)
+    }
+
+    fn example(name: &str, text: &Text) -> Option<Picture> {
+        example::example(name, text)
     }
 
     fn tell(event: &Event, _: &Self::Setup, viewer: Viewer, names: &[String], text: &Text) -> Option<Markup> {

@@ -64,6 +64,18 @@ fn own() -> String {
     format!("2 kit:{}", Options::to_word(Map::America.text()).unwrap().unwrap())
 }
 
+/// Shows a game to a viewer, with what may be done, a hint and what is tried.
+fn with_scene<T>(
+    (game, viewer, lang): (&Signals, Viewer, Lang),
+    hint: Option<&Hint<Action>>,
+    tried: &[Action],
+    see: impl FnOnce(&Scene<'_, Signals>) -> T,
+) -> T {
+    let (view, legal, names, text) = (game.view(viewer), legal(game, viewer), names(), Text::of(lang));
+    let (legal, names, colours) = (&legal[..], &names[..], game::Colours::BY_SEAT);
+    see(&Scene { view: &view, legal, viewer, names, colours, text, hint, tried })
+}
+
 fn painted(
     game: &Signals,
     viewer: Viewer,
@@ -71,16 +83,12 @@ fn painted(
     hint: Option<&Hint<Action>>,
     tried: &[Action],
 ) -> String {
-    let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
-    let text = Text::of(lang);
-    Signals::board(&Scene { view: &view, legal: &legal, viewer, names: &names, text, hint, tried }).0
+    with_scene((game, viewer, lang), hint, tried, |scene| Signals::board(scene).0)
 }
 
 /// What the page says to spectators.
 fn prompt(game: &Signals, lang: Lang) -> String {
-    let (view, viewer, names) = (game.view(Viewer::Public), Viewer::Public, names());
-    let text = Text::of(lang);
-    Signals::prompt(&Scene { view: &view, legal: &[], viewer, names: &names, text, hint: None, tried: &[] })
+    with_scene((game, Viewer::Public, lang), None, &[], Signals::prompt)
 }
 
 fn named<'a>(tags: &[&'a str], name: &str) -> BTreeSet<&'a str> {
@@ -305,18 +313,8 @@ fn a_hint_is_marked_where_it_is_pressed_and_says_why() {
                 && value(tag, "class").unwrap_or_default().split(' ').any(|class| class == "hinted")
         });
         assert!(marked, "{action}");
-        let (view, names) = (game.view(viewer), names());
-        let text = Text::of(Lang::Pl);
-        let scene = Scene::<Signals> {
-            view: &view,
-            legal: &legal,
-            viewer,
-            names: &names,
-            text,
-            hint: Some(&hint),
-            tried: &[],
-        };
-        let said = Signals::advise(&scene, &hint).0;
+        let said =
+            with_scene((game, viewer, Lang::Pl), Some(&hint), &[], |scene| Signals::advise(scene, &hint).0);
         assert!(said.contains("42%") && said.contains("1,3") && !said.contains("secret"), "{said}");
     });
 }
@@ -383,16 +381,5 @@ fn a_picture_needs_nothing_else() {
                 assert!(!file.contains("var(--"), "no style sheet");
             }
         });
-    }
-}
-
-#[test]
-fn presets_are_set_ups_and_have_names() {
-    for (name, words) in Signals::INFO.presets {
-        let setup = format!("2 {words}");
-        assert!(setup.trim().parse::<<Signals as Game>::Setup>().is_ok(), "{setup}");
-        for lang in Lang::ALL {
-            assert!(Text::of(lang).has(&format!("signals-preset-{name}")), "{name}");
-        }
     }
 }

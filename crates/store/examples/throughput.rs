@@ -100,7 +100,7 @@ fn table(caller: u64, host: store::PersonId) -> NewTable {
         updated: 0,
         next: None,
         revision: 0,
-        seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned() }],
+        seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
     };
     NewTable { row, records: Vec::new(), outcome: None, rematch_of: None }
 }

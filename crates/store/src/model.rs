@@ -34,6 +34,8 @@ pub struct SeatRow {
     pub sitter: Sitter,
     /// The name shown at the seat, empty while it is open.
     pub name: String,
+    /// Its colour by the number in the game's list; `None` until it is chosen, and where a game has none.
+    pub colour: Option<u8>,
 }
 
 /// How far a table has come.

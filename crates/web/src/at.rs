@@ -43,10 +43,11 @@ impl At {
 
     /// What a viewer sees, with the hint of a seat that has one.
     pub(crate) fn page(&self, viewer: Viewer, names: &[String], lang: Lang) -> Page {
+        let colours = self.table.colours();
         let hint = if let Viewer::Seat(seat) = viewer { self.table.advice(seat) } else { None };
         self.play().map_or_else(
             |_| Page::default(),
-            |(play, entry)| entry.look.page(play, &Shown { viewer, names, lang, hint }),
+            |(play, entry)| entry.look.page(play, &Shown { viewer, names, colours, lang, hint }),
         )
     }
 
@@ -58,10 +59,8 @@ impl At {
         lang: Lang,
         since: u32,
     ) -> Vec<(u32, Markup)> {
-        self.play().map_or_else(
-            |_| Vec::new(),
-            |(play, entry)| entry.look.log_lines(play, &Shown { viewer, names, lang, hint: None }, since),
-        )
+        let shown = Shown { viewer, names, colours: self.table.colours(), lang, hint: None };
+        self.play().map_or_else(|_| Vec::new(), |(play, entry)| entry.look.log_lines(play, &shown, since))
     }
 
     /// What a viewer is told of the steps from `since` on.

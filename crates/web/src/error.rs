@@ -19,6 +19,8 @@ pub(crate) enum Error {
     NotHost,
     /// The seat or the table is no longer open.
     Taken,
+    /// Another seat has this colour.
+    ColourTaken,
     /// It belongs to an earlier moment of the table.
     Stale,
     /// There is nothing to take back.
@@ -60,7 +62,9 @@ impl Error {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
             Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
-            Self::Taken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => StatusCode::CONFLICT,
+            Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
+                StatusCode::CONFLICT
+            }
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -79,6 +83,7 @@ impl Error {
             Self::NotYourSeat => "error-not-your-seat",
             Self::NotHost => "error-not-host",
             Self::Taken => "error-taken",
+            Self::ColourTaken => "error-colour-taken",
             Self::Stale => "error-stale",
             Self::NothingToUndo => "error-nothing-to-undo",
             Self::Illegal { .. } => "error-illegal",
@@ -115,6 +120,7 @@ impl From<hall::Error> for Error {
             hall::Error::NotYourSeat => Self::NotYourSeat,
             hall::Error::NotHost => Self::NotHost,
             hall::Error::Taken => Self::Taken,
+            hall::Error::ColourTaken => Self::ColourTaken,
             hall::Error::Stale => Self::Stale,
             hall::Error::NothingToUndo => Self::NothingToUndo,
             hall::Error::Unreadable => Self::Unreadable,

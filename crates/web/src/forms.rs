@@ -75,7 +75,7 @@ pub(crate) async fn settings(
 }
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
-/// share this browser, the game's choices, what it may be given besides (`dice`, `kit`),
+/// share this browser and `colour0…` for all who do, the game's choices, what it may be given besides (`dice`, `kit`),
 /// and `listed`. If the game refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     State(server): State<Server>,
@@ -87,6 +87,9 @@ pub(crate) async fn create(
         Err(Error::BadSetup(reasons)) if !visitor.script => {
             Ok(pages::new::again(&visitor, entry, &fields, reasons.of(visitor.lang)))
         }
+        Err(error @ Error::ColourTaken) if !visitor.script => {
+            Ok(pages::new::again(&visitor, entry, &fields, &visitor.text().get(error.message())))
+        }
         opened => opened,
     }
 }
@@ -96,13 +99,16 @@ async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fiel
     let mut seats = Vec::new();
     for index in 0..entry.info.seats.1 {
         let kind = fields.get(&format!("seat{index}")).map_or("none", String::as_str);
+        let colour = colour(entry, fields.get(&format!("colour{index}")))?;
         let here = fields.get(&format!("name{index}")).and_then(|name| clean_name(name));
         let numbered = || visitor.text().with("player-number", &[("n", (seats.len() + 1).into())]);
         seats.push(match kind {
             "none" => continue,
-            "me" => SeatRow { sitter: Sitter::Person(host.id), name: host.name.clone() },
-            "here" => SeatRow { sitter: Sitter::Person(host.id), name: here.unwrap_or_else(numbered) },
-            "open" => SeatRow { sitter: Sitter::Open, name: String::new() },
+            "me" => SeatRow { sitter: Sitter::Person(host.id), name: host.name.clone(), colour },
+            "here" => {
+                SeatRow { sitter: Sitter::Person(host.id), name: here.unwrap_or_else(numbered), colour }
+            }
+            "open" => SeatRow { sitter: Sitter::Open, name: String::new(), colour: None },
             kind => {
                 let level = kind.strip_prefix("bot").and_then(|level| level.parse().ok());
                 bot(
@@ -134,6 +140,12 @@ async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fiel
     Ok(go(&format!("/t/{id}"), cookie))
 }
 
+/// The colour a form chooses: none where it says nothing.
+fn colour(entry: &Entry, word: Option<&String>) -> Result<Option<u8>> {
+    let word = word.filter(|word| !word.is_empty());
+    word.map(|word| pages::colours::number(entry, word).ok_or(Error::BadForm)).transpose()
+}
+
 /// What a form gives of an extra.
 fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
     // Browsers send two letters for the end of a line; a file of the longest length must not grow by that.
@@ -143,7 +155,7 @@ fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
 
 fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
     let name = visitor.text().with(&format!("bot-name-{}", seat % 6), &[("level", level.into())]);
-    SeatRow { sitter: Sitter::Bot(level), name }
+    SeatRow { sitter: Sitter::Bot(level), name, colour: None }
 }
 
 /// Which seat, and who takes it.
@@ -154,6 +166,8 @@ pub(crate) struct Sit {
     name: String,
     #[serde(default)]
     level: u8,
+    #[serde(default)]
+    colour: String,
 }
 
 /// A visitor sits down on an open seat.
@@ -163,13 +177,14 @@ pub(crate) async fn sit(
     Path(id): Path<String>,
     Form(form): Form<Sit>,
 ) -> Result<Response> {
-    let (room, _) = server.find(&id).await?;
+    let (room, at) = server.find(&id).await?;
+    let colour = colour(at.entry.ok_or(Error::UnknownRules)?, Some(&form.colour))?;
     let (person, cookie) = person(&server, &visitor).await?;
     let name = clean_name(&form.name).unwrap_or(person.name);
     if visitor.person.is_none() {
         server.hall.rename(person.id, &name).await?;
     }
-    let command = Command::Sit { seat: Seat(form.seat), person: person.id, name };
+    let command = Command::Sit { seat: Seat(form.seat), person: person.id, name, colour };
     server.hall.change(&room, command).await?;
     Ok(go(&format!("/t/{id}"), cookie))
 }
@@ -186,6 +201,21 @@ pub(crate) async fn seat_bot(
     let SeatRow { name, .. } = bot(&visitor, form.level, usize::from(form.seat));
     let command = Command::SeatBot { host, seat: Seat(form.seat), level: form.level, name };
     server.hall.change(&room, command).await?;
+    Ok(go(&format!("/t/{id}"), None))
+}
+
+/// A visitor chooses the colour of their seat.
+pub(crate) async fn choose_colour(
+    State(server): State<Server>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<Sit>,
+) -> Result<Response> {
+    let (room, at) = server.find(&id).await?;
+    let person = visitor.id().ok_or(Error::NotYourSeat)?;
+    let entry = at.entry.ok_or(Error::UnknownRules)?;
+    let colour = pages::colours::number(entry, &form.colour).ok_or(Error::BadForm)?;
+    server.hall.change(&room, Command::ChooseColour { seat: Seat(form.seat), person, colour }).await?;
     Ok(go(&format!("/t/{id}"), None))
 }
 

@@ -34,6 +34,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/pins", get(pages::pins::page))
         .route("/t/{id}/sit", post(forms::sit))
         .route("/t/{id}/stand", post(forms::leave_seat))
+        .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/rematch", post(forms::rematch))
         .route("/t/{id}/live", get(live::live))

@@ -114,6 +114,7 @@ impl Game for Depot {
         choices: setup::CHOICES,
         presets: &[],
         extras: &[game::Extra::KIT],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
         age: None,

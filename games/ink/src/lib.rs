@@ -114,6 +114,7 @@ impl Game for Ink {
         choices: setup::CHOICES,
         presets: &[],
         extras: &[game::Extra::DICE],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: game::Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
         age: None,

@@ -6,58 +6,8 @@ use std::str::FromStr;
 use game::{BadCode, Code};
 
 use crate::net::{JunctionId, SignalId};
+use crate::pay::Pay;
 use crate::piece::{Colour, Kind, Position, train_of, train_word};
-
-/// What an action is paid with (SIGNALS-4.1, SIGNALS-4.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Pay(u8);
-
-/// Any two cards, in the order of their codes.
-const TWO: [(Kind, Kind); 6] = [
-    (Kind::Signal, Kind::Signal),
-    (Kind::Signal, Kind::Switch),
-    (Kind::Signal, Kind::Move),
-    (Kind::Switch, Kind::Switch),
-    (Kind::Switch, Kind::Move),
-    (Kind::Move, Kind::Move),
-];
-
-impl Pay {
-    /// One card of the action's kind.
-    pub const ONE: Self = Self(0);
-    /// Every payment in code order.
-    pub const ALL: [Self; 7] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
-
-    /// Any two cards.
-    pub fn two(one: Kind, two: Kind) -> Self {
-        let pair = (one.min(two), one.max(two));
-        let at = TWO.iter().position(|&cards| cards == pair).unwrap_or(0);
-        Self(u8::try_from(at).unwrap_or(0) + 1)
-    }
-
-    /// The two cards; `None` for one of the action's kind.
-    pub const fn cards(self) -> Option<(Kind, Kind)> {
-        if self.0 == 0 { None } else { Some(TWO[self.0 as usize - 1]) }
-    }
-
-    /// How many cards of each kind it takes for an action of this kind.
-    pub fn cost(self, kind: Kind) -> [u8; 3] {
-        let mut cost = [0; 3];
-        match self.cards() {
-            None => cost[kind.index()] += 1,
-            Some((one, two)) => {
-                cost[one.index()] += 1;
-                cost[two.index()] += 1;
-            }
-        }
-        cost
-    }
-
-    /// Whether a hand has these cards.
-    pub fn affords(self, hand: &[u8; 3], kind: Kind) -> bool {
-        self.cost(kind).iter().zip(hand).all(|(cost, have)| cost <= have)
-    }
-}
 
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -145,6 +95,8 @@ pub enum Action {
     Mark(SignalId),
     /// Everything lies as it should (SIGNALS-2.4).
     Done,
+    /// End the turn and draw only so many cards, where the hand has no room for five (SIGNALS-5.1).
+    EndWith(u8),
 }
 
 // Codes are frozen, so the limits of a network stand here as numbers.
@@ -168,9 +120,12 @@ const SET: u32 = END + 1;
 const SHIFT: u32 = SET + 40 * 6;
 const MARK: u32 = SHIFT + 64 * 64;
 const DONE: u32 = MARK + 64;
+const END_WITH: u32 = DONE + 1;
+/// Numbers of cards below the room that is left: it is four at most where the limit matters.
+const FEWER: u32 = 4;
 
 impl Code for Action {
-    const COUNT: u32 = DONE + 1;
+    const COUNT: u32 = END_WITH + FEWER;
 
     fn code(self) -> u32 {
         let pair = |from: SignalId, to: SignalId| u32::from(from) * 64 + u32::from(to);
@@ -189,17 +144,16 @@ impl Code for Action {
             Self::Exit(exit) => EXIT + u32::from(exit),
             Self::Stop => STOP,
             Self::Dispatch => DISPATCH,
-            Self::Signal { from, to, pay } => SIGNAL + pair(from, to) * 7 + u32::from(pay.0),
-            Self::Switch { junction, position, pay } => {
-                SWITCH + set(junction, position) * 7 + u32::from(pay.0)
-            }
-            Self::Move { train, pay } => MOVE + u32::from(train) * 7 + u32::from(pay.0),
+            Self::Signal { from, to, pay } => SIGNAL + pair(from, to) * 7 + pay.code(),
+            Self::Switch { junction, position, pay } => SWITCH + set(junction, position) * 7 + pay.code(),
+            Self::Move { train, pay } => MOVE + u32::from(train) * 7 + pay.code(),
             Self::Load { train, card } => LOAD + u32::from(train) * 3 + card as u32,
             Self::End => END,
             Self::Set { junction, position } => SET + set(junction, position),
             Self::Shift { from, to } => SHIFT + pair(from, to),
             Self::Mark(signal) => MARK + u32::from(signal),
             Self::Done => DONE,
+            Self::EndWith(count) => END_WITH + u32::from(count),
         }
     }
 
@@ -207,7 +161,7 @@ impl Code for Action {
         let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
         let offset = |from: u32| small(code - from);
         let colour = |number: u32| Colour::ALL[number as usize];
-        let pay = |number: u32| Pay(small(number % 7));
+        let pay = |number: u32| Pay::from_code(number % 7);
         let pair = |number: u32| (SignalId(small(number / 64)), SignalId(small(number % 64)));
         let set = |number: u32| (JunctionId(small(number / 6)), Position(small(number % 6)));
         Some(match code {
@@ -250,6 +204,7 @@ impl Code for Action {
             }
             MARK..DONE => Self::Mark(SignalId(offset(MARK))),
             DONE => Self::Done,
+            END_WITH..Self::COUNT => Self::EndWith(offset(END_WITH)),
             _ => return None,
         })
     }
@@ -260,16 +215,6 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (one, two) = self.pair();
         write!(f, "{}{}", one + 1, two + 1)
-    }
-}
-
-impl fmt::Display for Pay {
-    /// Nothing for one card, the two cards otherwise.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.cards() {
-            None => Ok(()),
-            Some((one, two)) => write!(f, " for {}+{}", one.word(), two.word()),
-        }
     }
 }
 
@@ -300,17 +245,8 @@ impl fmt::Display for Action {
             Self::Shift { from, to } => write!(f, "shift {}>{}", from.0 + 1, to.0 + 1),
             Self::Mark(signal) => write!(f, "mark {}", signal.0 + 1),
             Self::Done => f.write_str("done"),
+            Self::EndWith(count) => write!(f, "end {count}"),
         }
-    }
-}
-
-impl FromStr for Pay {
-    type Err = BadCode;
-
-    /// What stands after `for`.
-    fn from_str(text: &str) -> Result<Self, BadCode> {
-        let at = TWO.iter().position(|(one, two)| text == format!("{}+{}", one.word(), two.word()));
-        at.and_then(|at| u8::try_from(at + 1).ok()).map(Self).ok_or(BadCode)
     }
 }
 
@@ -361,6 +297,7 @@ fn parse(words: &[&str]) -> Option<Action> {
             Action::Load { train: train_of(colour, which)?, card: Kind::of(card)? }
         }
         ["end"] => Action::End,
+        ["end", count @ ("0" | "1" | "2" | "3")] => Action::EndWith(count.parse().ok()?),
         ["set", junction, open] => {
             Action::Set { junction: self::junction(junction)?, position: position(open)? }
         }

@@ -3,12 +3,12 @@
 use game::Step::{Act, Chance as Luck};
 use game::{Pool, Seat, Seats, Secret, StepOf};
 
-use crate::action::Pay;
 use crate::event::Drawn;
 use crate::net::SignalId;
+use crate::pay::Pay;
 use crate::piece::{Helper, Kind};
 use crate::view::{Phase, Roll};
-use crate::{ALL_TOKENS, Action, Chance, Event, LayoutRule, STARTS, Signals, StartRule};
+use crate::{ALL_TOKENS, Action, Chance, Event, HoldRule, LayoutRule, STARTS, Signals, StartRule};
 
 impl Signals {
     pub(crate) fn perform(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
@@ -165,7 +165,7 @@ impl Signals {
             }
             Action::Go => self.go(None, emit),
             Action::Exit(out) => self.go(Some(out), emit),
-            Action::Stop => self.halted(emit),
+            Action::Stop => self.stop(emit),
             Action::Dispatch => {
                 self.help(Helper::Dispatcher, emit);
                 self.field.dispatched = true;
@@ -173,7 +173,8 @@ impl Signals {
             Action::Signal { .. } | Action::Switch { .. } | Action::Move { .. } | Action::Load { .. } => {
                 self.spend(action, emit);
             }
-            Action::End => self.end_turn(emit),
+            Action::End => self.end_turn(None, emit),
+            Action::EndWith(count) => self.end_turn(Some(count), emit),
             Action::Set { .. } | Action::Shift { .. } | Action::Mark(_) | Action::Done => {
                 self.arrange(action, emit);
             }
@@ -223,8 +224,11 @@ impl Signals {
             Action::Spare(train) => {
                 self.help(Helper::Controller, emit);
                 emit(Event::Spared { train });
+                // SIGNALS-8.7: for the whole turn; by the earlier reading from this symbol alone.
+                let whole = self.rules > 1 && self.setup.controller == HoldRule::Turn;
                 if let Some(card) = &mut self.card {
                     card.done |= 1 << train;
+                    card.held = whole.then_some(train);
                 }
                 self.advance(emit);
             }
@@ -263,12 +267,13 @@ impl Signals {
         }
     }
 
-    /// SIGNALS-5.1, SIGNALS-10.2.
-    fn end_turn(&mut self, emit: &mut impl FnMut(Event)) {
+    /// SIGNALS-5.1, SIGNALS-10.2: `fewer` is how many cards are drawn where the limit would be exceeded and the player wants
+    /// fewer than fit in.
+    fn end_turn(&mut self, fewer: Option<u8>, emit: &mut impl FnMut(Event)) {
         self.turns += 1;
         self.card = None;
         self.field.dispatched = false;
-        emit(Event::TurnEnded { hand: self.hand });
+        emit(Event::TurnEnded { hand: self.hand, draws: fewer });
         if self.left == 0 {
             self.phase = Phase::Lost;
             emit(Event::Over);
@@ -276,7 +281,7 @@ impl Signals {
         }
         let stock = self.net().stock();
         let held: u8 = self.own().iter().sum();
-        self.step = stock.drawn.min(stock.limit - held);
+        self.step = fewer.unwrap_or_else(|| stock.drawn.min(stock.limit - held));
         self.drawing(emit);
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::field::{DEPOT, Field};
 use crate::net::{JunctionId, PlaceId, SignalId, Spot};
@@ -25,6 +25,13 @@ impl Path {
             *slot = place;
             self.count += 1;
         }
+    }
+}
+
+impl Serialize for Path {
+    /// Only the places entered.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
     }
 }
 
@@ -130,9 +137,12 @@ pub struct Forecast {
 
 /// A drive up to its end, or up to a city that may be passed.
 pub(crate) struct Leg {
+    /// Where the train may pass: what follows if it stops there.
     pub(crate) drive: Drive,
-    /// The exit by which it came in, where it may pass and can.
-    pub(crate) entry: Option<u8>,
+    /// The city it may pass and can, and the exit by which it came in.
+    pub(crate) pass: Option<(PlaceId, u8)>,
+    /// Whether the dispatcher could let it pass (SIGNALS-8.3).
+    pub(crate) helped: bool,
 }
 
 /// Where a train is that left the board.
@@ -149,7 +159,7 @@ impl Leg {
         returned: Option<Good>,
     ) -> Self {
         let drive = Drive { path, end, unused, tokens, delivered: None, returned, place, heading };
-        Self { drive, entry: None }
+        Self { drive, pass: None, helped: false }
     }
 }
 
@@ -192,11 +202,6 @@ impl Field {
         let green = |signal: Option<SignalId>| signal.is_some_and(|signal| self.green(signal));
         let exits = self.board.place(city).exits.iter().enumerate().filter(|(_, exit)| green(exit.signal));
         exits.fold(0, |all, (at, _)| all | 1 << at)
-    }
-
-    /// Whether a train with this cargo stays in a port like in a city (SIGNALS-7.3, SIGNALS-7.4).
-    fn stays(&self, port: u8, cargo: Option<Good>) -> bool {
-        self.board.passing() && !cargo.is_some_and(|good| self.takes(port, good))
     }
 
     /// Drives from a place until the end or until a city that may be passed with points left.
@@ -242,27 +247,41 @@ impl Field {
         if place >= starts.end { self.trains[other].heading != facing } else { place >= starts.start }
     }
 
-    /// A train comes into a city or port by the exit `entry` with so many points left (SIGNALS-6.9, SIGNALS-6.10, chapter 7).
+    /// A train comes into a city or port by the exit `entry` with so many points left (SIGNALS-6.9, chapter 7).
     fn arrives(&self, path: Path, city: PlaceId, entry: u8, left: u8, cargo: Option<Good>) -> Leg {
-        let port = match self.board.place(city).spot {
-            Spot::Port { port } => Some(port),
-            _ => None,
-        };
-        if let Some(port) = port
-            && !self.stays(port, cargo)
-        {
-            let delivered = cargo.filter(|&good| self.takes(port, good));
-            let returned = if delivered.is_some() { None } else { cargo };
-            let mut leg = Leg::over(path, End::Port, left, 0, GONE, returned);
-            leg.drive.delivered = delivered.map(|good| (good, port));
+        let mut leg = self.stops(path, city, left, cargo);
+        if left == 0 || self.exits(city) & !(1 << entry) == 0 {
             return leg;
         }
-        let mut leg = Leg::over(path, End::Arrived, left, 0, (city, 0), None);
-        let passes = self.board.passing() || self.dispatched && port.is_none();
-        if passes && left > 0 && self.exits(city) & !(1 << entry) != 0 {
-            leg.entry = Some(entry);
+        let port = matches!(self.board.place(city).spot, Spot::Port { .. });
+        let bound = self.unload && leg.drive.delivered.is_some();
+        if self.board.passing() && !bound || self.dispatched && !port {
+            leg.pass = Some((city, entry));
+        } else {
+            leg.helped = !port;
         }
         leg
+    }
+
+    /// A train stops in a city or port with so many points left. In a port it unloads and goes to the depot (SIGNALS-6.10);
+    /// where passing is allowed it stays if it has nothing that the port needs (SIGNALS-7.3, SIGNALS-7.4).
+    fn stops(&self, path: Path, city: PlaceId, left: u8, cargo: Option<Good>) -> Leg {
+        if let Spot::Port { port } = self.board.place(city).spot {
+            let delivered = cargo.filter(|&good| self.takes(port, good));
+            if delivered.is_some() || !self.board.passing() {
+                let returned = if delivered.is_some() { None } else { cargo };
+                let mut leg = Leg::over(path, End::Port, left, 0, GONE, returned);
+                leg.drive.delivered = delivered.map(|good| (good, port));
+                return leg;
+            }
+        }
+        Leg::over(path, End::Arrived, left, 0, (city, 0), None)
+    }
+
+    /// What follows if a train that may pass the city where it is stops there instead (SIGNALS-7.2, SIGNALS-7.4).
+    pub fn halt(&self, train: u8, left: u8) -> Drive {
+        let own = self.train(train);
+        self.stops(Path::default(), own.place, left, own.cargo).drive
     }
 
     /// The whole move of a train: `exit` says where it turns if it stands in a city, `passing` what it does in a city that it may
@@ -278,13 +297,13 @@ impl Field {
         let (mut from, mut points, mut exit) = ((start.place, start.heading), points, exit);
         let mut path = Path::default();
         loop {
-            let Leg { mut drive, entry } = self.leg(train, from, points, exit);
+            let Leg { mut drive, pass, .. } = self.leg(train, from, points, exit);
             drive.path.iter().for_each(|&place| path.push(place));
             drive.path = path;
-            let Some(entry) = entry else { return drive };
-            match passing(drive.place, drive.unused, self.exits(drive.place) & !(1 << entry)) {
+            let Some((city, entry)) = pass else { return drive };
+            match passing(city, drive.unused, self.exits(city) & !(1 << entry)) {
                 Pass::Exit(out) => {
-                    (from, points, exit) = ((drive.place, 0), drive.unused, Some(out));
+                    (from, points, exit) = ((city, 0), drive.unused, Some(out));
                 }
                 Pass::Stop => return drive,
             }

@@ -4,9 +4,9 @@ mod told;
 
 use game::{Secret, Viewer};
 
-use crate::action::Pay;
 use crate::drive::{End, Path};
 use crate::net::{JunctionId, PlaceId, SignalId};
+use crate::pay::Pay;
 use crate::piece::{Colour, Good, Helper, Kind, Position};
 use crate::statistics::Reason;
 use crate::timetable::CardId;
@@ -234,6 +234,8 @@ pub enum Event {
     TurnEnded {
         /// Of which hand.
         hand: u8,
+        /// How many cards it draws, where the player wants fewer than fit in (SIGNALS-5.1).
+        draws: Option<u8>,
     },
     /// All goods are delivered.
     Won,

@@ -49,6 +49,8 @@ pub struct Field {
     pub goal: u8,
     /// Whether the dispatcher lets trains pass cities this turn (SIGNALS-8.3).
     pub dispatched: bool,
+    /// Whether a train must unload in a port that needs its good, where it could pass otherwise (SIGNALS-7.4).
+    pub unload: bool,
 }
 
 impl Field {
@@ -64,6 +66,7 @@ impl Field {
             delivered: [[0; CITIES]; PORTS],
             goal,
             dispatched: false,
+            unload: false,
         }
     }
 
@@ -154,7 +157,7 @@ impl Serialize for Field {
     /// Only as many switches as there are.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = to.serialize_struct("Field", 7)?;
+        let mut out = to.serialize_struct("Field", 8)?;
         out.serialize_field("board", &self.board)?;
         out.serialize_field("switches", &self.switches[..self.board.junctions().len()])?;
         out.serialize_field("greens", &self.greens)?;
@@ -162,6 +165,7 @@ impl Serialize for Field {
         out.serialize_field("goods", &self.goods)?;
         out.serialize_field("delivered", &self.delivered[..usize::from(self.board.ports())])?;
         out.serialize_field("dispatched", &self.dispatched)?;
+        out.serialize_field("unload", &self.unload)?;
         out.end()
     }
 }

@@ -3,9 +3,9 @@
 use game::Step::{Act, Chance as Luck};
 use game::{Game as _, Illegal, Rule, Seat, StepOf};
 
-use crate::action::Pay;
 use crate::luck::bits;
 use crate::net::{JunctionId, STARTS, SignalId, SignalSet};
+use crate::pay::Pay;
 use crate::piece::{Colour, Hand, Helper, Kind, Position};
 use crate::timetable::Symbol;
 use crate::view::Phase;
@@ -112,7 +112,7 @@ impl Signals {
                 }
             }
         }
-        for train in bits(u64::from(self.field.all_running())) {
+        for train in bits(u64::from(self.movable())) {
             out.extend(pays(Kind::Move).map(|pay| Action::Move { train, pay }));
         }
         for train in bits(u64::from(self.loadable())) {
@@ -120,6 +120,12 @@ impl Signals {
             out.extend(cards.map(|card| Action::Load { train, card }));
         }
         out.push(Action::End);
+        out.extend((0..self.fewer()).map(Action::EndWith));
+    }
+
+    /// Trains that a move action can move, as a set (SIGNALS-4.4): not the one that the traffic controller holds.
+    pub(crate) fn movable(&self) -> u16 {
+        self.field.all_running() & !self.held()
     }
 
     /// Where the marker of this signal may go (SIGNALS-4.2): every city keeps one.
@@ -212,6 +218,7 @@ impl Signals {
             (Phase::Revealed, Action::Resolve | Action::Under)
             | (Phase::Pass, Action::Stop)
             | (Phase::Act, Action::End) => Ok(()),
+            (Phase::Act, Action::EndWith(count)) => only(count < self.fewer(), "SIGNALS-5.1"),
             (_, Action::Under) => no("SIGNALS-8.5"),
             (Phase::Deploy, Action::Deploy(colour)) => self.check_colour(colour),
             (Phase::Deploy, Action::Shunt { colour, start }) => {
@@ -278,6 +285,7 @@ impl Signals {
             }
             Action::Move { train, pay } => {
                 only(self.field.train(train).runs(), "SIGNALS-4.4")?;
+                only(self.held() >> train & 1 == 0, "SIGNALS-8.7")?;
                 check_pay(pay, *hand, Kind::Move)
             }
             Action::Load { train, card } => {
@@ -318,7 +326,12 @@ impl Signals {
 
     /// The rule by which the game is over.
     pub(crate) fn ended(&self) -> &'static str {
-        if self.phase == Phase::Won { "SIGNALS-10.1" } else { "SIGNALS-10.2" }
+        match self.phase {
+            Phase::Won => "SIGNALS-10.1",
+            // Only a loss by the clock leaves it empty.
+            _ if self.clock == 0 => "SIGNALS-10.3",
+            _ => "SIGNALS-10.2",
+        }
     }
 
     /// The running movement symbol, if any.

@@ -17,6 +17,7 @@ mod legal;
 mod luck;
 mod mind;
 mod net;
+mod pay;
 mod piece;
 mod random;
 mod score;
@@ -30,7 +31,7 @@ mod view;
 
 use game::{Game, Illegal, Imagine, Info, Outcome, Pool, Seat, Seats, StepOf, Stream, Turn, Viewer};
 
-pub use action::{Action, Pay};
+pub use action::Action;
 pub use chance::Chance;
 pub use data::{Board, Die, Map, Stock};
 pub use drive::{Ahead, Drive, End, Forecast, Pass, Path, STEPS, Why};
@@ -40,8 +41,9 @@ pub use net::{
     Branch, CITIES, EXITS, Exit, JUNCTIONS, Junction, JunctionId, Layout, Line, LineId, Name, Net, Node,
     Outline, PLACES, PORTS, Place, PlaceId, Point, SIGNALS, STARTS, Signal, SignalId, SignalSet, Spot,
 };
+pub use pay::Pay;
 pub use piece::{Colour, Good, Hand, Helper, KINDS, Kind, Position, Side, TRAINS, colour_of};
-pub use setup::{LayoutRule, Setup, StartRule};
+pub use setup::{HoldRule, LayoutRule, PortRule, Setup, StartRule};
 pub use statistics::{Entry, Reason, Statistics};
 pub use timetable::{CardId, CardSet, START_CARD, Symbol, TimetableCard};
 pub use view::{CardState, Phase, Roll, View};
@@ -72,6 +74,8 @@ pub type Ledger = ledger::Ledger<Kind, KINDS, HANDS>;
 /// A game of Zwrotnice i semafory.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Signals {
+    /// The version of the rules.
+    rules: u16,
     setup: Setup,
     field: Field,
     phase: Phase,
@@ -95,6 +99,8 @@ pub struct Signals {
     roll: Option<Roll>,
     /// What the dice showed last; a movement die is alone.
     dice: Option<(u8, u8)>,
+    /// The train that drove last: where it went and how that ended.
+    drove: Option<(u8, Path, End)>,
     hands: [Hand; HANDS],
     deck: Pool<3>,
     discards: Pool<3>,
@@ -186,7 +192,34 @@ impl Signals {
     /// The trains that the running movement symbol still moves, as a set.
     pub fn waiting(&self) -> u16 {
         let card = self.card.and_then(|card| card.colour.map(|colour| (colour, card.done)));
-        card.map_or(0, |(colour, done)| self.field.running(colour) & !done)
+        card.map_or(0, |(colour, done)| self.field.running(colour) & !done & !self.held())
+    }
+
+    /// The train that the traffic controller holds this turn, as a set (SIGNALS-8.7).
+    fn held(&self) -> u16 {
+        self.card.and_then(|card| card.held).map_or(0, |train| 1 << train)
+    }
+
+    /// How many numbers of cards below the limit a hand may choose to draw at the end of the turn: none where five fit in, and
+    /// none where the game is over then (SIGNALS-5.1).
+    pub fn fewer(&self) -> u8 {
+        let stock = self.net().stock();
+        let room = stock.limit - self.own().iter().sum::<u8>();
+        if self.rules > 1 && self.left > 0 && room < stock.drawn { room } else { 0 }
+    }
+
+    /// Whether the dispatcher could let the train that was rolled for pass a city (SIGNALS-8.3).
+    fn could_pass(&self) -> bool {
+        let Some(roll) = self.roll.filter(|_| self.rules > 1 && self.can_help(Helper::Dispatcher)) else {
+            return false;
+        };
+        let train = self.field.train(roll.train);
+        let from = (train.place, train.heading);
+        let passes = |exit| self.field.leg(roll.train, from, roll.value, exit).helped;
+        match self.ways_out() {
+            0 => passes(None),
+            exits => luck::bits(u64::from(exits)).any(|exit| passes(Some(exit))),
+        }
     }
 
     /// The place of the start with this number.
@@ -205,8 +238,13 @@ impl Game for Signals {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
+        Self::under(setup, Self::INFO.rules)
+    }
+
+    fn under(setup: &Setup, rules: u16) -> Self {
         let net: &Net = &setup.board;
         let mut field = Field::new(setup.board.clone(), setup.goods);
+        field.unload = setup.ports == PortRule::Unload || rules == 1;
         if setup.layout == LayoutRule::Random {
             field.greens = SignalSet::NONE;
         }
@@ -220,6 +258,7 @@ impl Game for Signals {
         }
         let cards = u8::try_from(net.stock().timetable.len()).unwrap_or(0);
         Self {
+            rules,
             setup: setup.clone(),
             field,
             phase: Phase::Deal,
@@ -235,6 +274,7 @@ impl Game for Signals {
             card: None,
             roll: None,
             dice: None,
+            drove: None,
             hands: [[0; 3]; HANDS],
             deck: Pool::of(net.stock().cards),
             discards: Pool::of([0; 3]),
@@ -243,6 +283,10 @@ impl Game for Signals {
             statistics: Statistics::default(),
             log: setup.closed.then(Box::default),
         }
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn setup(&self) -> Setup {

@@ -2,9 +2,9 @@
 
 use game::{Game as _, Seat};
 
-use crate::action::Pay;
 use crate::luck::{bits, nth_bit};
 use crate::net::{JunctionId, SignalId, SignalSet};
+use crate::pay::Pay;
 use crate::piece::{Helper, Kind, Position};
 use crate::view::Phase;
 use crate::{Action, Signals};
@@ -53,7 +53,7 @@ impl Signals {
     fn any_act(&self, pick: &mut impl FnMut(u32) -> u32) -> Action {
         let payments = Payments::of(*self.own());
         let kinds: u32 = payments.hand.iter().map(|&count| u32::from(count > 0)).sum();
-        let running = u64::from(self.field.all_running());
+        let running = u64::from(self.movable());
         let loadable = if kinds > 0 { u64::from(self.loadable()) } else { 0 };
         let ways = Kind::ALL.map(|kind| payments.ways(kind));
         let (bound, free) = self.shifts();
@@ -64,7 +64,7 @@ impl Signals {
         let moves = running.count_ones() * ways[2];
         let loads = loadable.count_ones() * kinds;
         let dispatch = u32::from(self.can_help(Helper::Dispatcher));
-        let mut at = pick(signals + switches + moves + loads + dispatch + 1);
+        let mut at = pick(signals + switches + moves + loads + dispatch + 1 + u32::from(self.fewer()));
         if at < signals {
             let pay = payments.nth(Kind::Signal, at % ways[0]);
             let (from, to) = self.nth_shift(&bound, free, reds, at / ways[0]);
@@ -87,7 +87,14 @@ impl Signals {
             let card = held.take((at % kinds) as usize + 1).last().unwrap_or(Kind::Move);
             return Action::Load { train: nth_bit(loadable, at / kinds), card };
         }
-        if at - loads < dispatch { Action::Dispatch } else { Action::End }
+        at -= loads;
+        if at < dispatch {
+            return Action::Dispatch;
+        }
+        match at - dispatch {
+            0 => Action::End,
+            more => Action::EndWith(u8::try_from(more - 1).unwrap_or(0)),
+        }
     }
 
     /// Markers that are the only one of their city, with how many signals of that city are red; and all other markers.

@@ -33,6 +33,26 @@ pub enum StartRule {
     Drawn,
 }
 
+/// What a train does in a port that needs its good, where trains may pass (SIGNALS-7.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PortRule {
+    /// It unloads if it stops, and may pass.
+    Pass,
+    /// It must unload: an earlier reading.
+    Unload,
+}
+
+/// How long the traffic controller keeps a train where it is (SIGNALS-8.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HoldRule {
+    /// For the whole turn.
+    Turn,
+    /// Only the card does not move it: an earlier reading.
+    Card,
+}
+
 /// The choices of a table.
 pub(crate) const CHOICES: &[Choice] = &[
     Choice { id: "map", values: data::WORDS },
@@ -49,6 +69,15 @@ pub(crate) const CHOICES: &[Choice] = &[
             "removed-6",
             "removed-7",
             "removed-8",
+            "removed-9",
+            "removed-10",
+            "removed-11",
+            "removed-12",
+            "removed-13",
+            "removed-14",
+            "removed-15",
+            "removed-16",
+            "removed-17",
         ],
     },
     Choice { id: "time", values: &["time-7", "time-8", "time-9", "time-10"] },
@@ -57,12 +86,14 @@ pub(crate) const CHOICES: &[Choice] = &[
     Choice { id: "starts", values: &["starts-dice", "starts-shuffled", "starts-drawn"] },
     Choice { id: "hands", values: &["hands-open", "hands-closed"] },
     Choice { id: "solo", values: &["solo-2", "solo-3", "solo-4"] },
+    Choice { id: "ports", values: &["ports-pass", "ports-unload"] },
+    Choice { id: "controller", values: &["controller-turn", "controller-card"] },
 ];
 
 /// What never changes about the game.
 pub(crate) const INFO: Info = Info {
     id: "signals",
-    rules: 1,
+    rules: 2,
     data: facts::fingerprint,
     before: facts::BEFORE,
     seats: (1, 4),
@@ -76,6 +107,7 @@ pub(crate) const INFO: Info = Info {
         ("master", "goods-10"),
     ],
     extras: &[game::Extra::KIT],
+    colours: &[],
     book: include_str!("../RULES.md"),
     kind: Kind { cooperative: true, simultaneous: false, hidden: true, chance: true },
     age: Some(10),
@@ -83,7 +115,7 @@ pub(crate) const INFO: Info = Info {
 };
 
 /// How many timetable cards are set aside, in the order of the words.
-const REMOVED: [u8; 9] = [2, 0, 1, 3, 4, 5, 6, 7, 8];
+const REMOVED: [u8; 18] = [2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 
 /// How a table plays.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +126,7 @@ pub struct Setup {
     pub board: Board,
     /// How switches and signals lie at the beginning.
     pub layout: LayoutRule,
-    /// Timetable cards set aside, 0 to 8.
+    /// Timetable cards set aside: at least one is left.
     pub removed: u8,
     /// Time tokens, 7 to 10.
     pub time: u8,
@@ -108,6 +140,10 @@ pub struct Setup {
     pub closed: bool,
     /// How many hands are played: as many as seats, or two to four by a single person (SIGNALS-9.7).
     pub hands: u8,
+    /// What a train does in a port that needs its good, where it could pass. Under rules 1 it always unloads.
+    pub ports: PortRule,
+    /// How long the traffic controller holds a train. Under rules 1 it is always for the card.
+    pub controller: HoldRule,
 }
 
 impl FromStr for Setup {
@@ -141,17 +177,27 @@ impl FromStr for Setup {
                 "na kilka rąk gra się tylko w pojedynkę"
             )));
         }
+        let removed = REMOVED[chosen[2]];
+        let cards = board.stock().timetable.len();
+        if usize::from(removed) >= cards {
+            return Err(BadSetup(said!(
+                "the timetable has {cards} cards: {removed} cannot be set aside",
+                "kart rozkładu jazdy jest {cards}: nie można odłożyć {removed}"
+            )));
+        }
         Ok(Self {
             seats,
             board,
             layout: [LayoutRule::First, LayoutRule::Free, LayoutRule::Random][chosen[1]],
-            removed: REMOVED[chosen[2]],
+            removed,
             time: 7 + small(3),
             extra: chosen[4] == 1,
             goods: 8 + 2 * small(5),
             starts: [StartRule::Dice, StartRule::Shuffled, StartRule::Drawn][chosen[6]],
             closed,
             hands: if seats == 1 { 2 + small(8) } else { seats },
+            ports: [PortRule::Pass, PortRule::Unload][chosen[9]],
+            controller: [HoldRule::Turn, HoldRule::Card][chosen[10]],
         })
     }
 }
@@ -171,6 +217,8 @@ impl fmt::Display for Setup {
             self.starts as usize,
             usize::from(self.closed),
             solo,
+            self.ports as usize,
+            self.controller as usize,
         ];
         let kit = self.board.word().map(str::to_owned);
         f.write_str(&Options { seats: self.seats, chosen, extras: vec![kit] }.text(&INFO))
@@ -181,7 +229,7 @@ impl Serialize for Setup {
     /// The file of an own network would be too long to say again and again: it is named by a hash.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;
-        let mut out = to.serialize_struct("Setup", 10)?;
+        let mut out = to.serialize_struct("Setup", 12)?;
         out.serialize_field("seats", &self.seats)?;
         out.serialize_field("map", &self.board)?;
         out.serialize_field("layout", &self.layout)?;
@@ -192,6 +240,8 @@ impl Serialize for Setup {
         out.serialize_field("starts", &self.starts)?;
         out.serialize_field("closed", &self.closed)?;
         out.serialize_field("hands", &self.hands)?;
+        out.serialize_field("ports", &self.ports)?;
+        out.serialize_field("controller", &self.controller)?;
         out.end()
     }
 }

@@ -4,10 +4,11 @@ use game::{Said, said};
 use serde::Serialize;
 
 use crate::piece::Colour;
+use crate::text::polish::english;
 
 /// The most timetable cards.
 pub(crate) const CARDS: usize = 40;
-/// The fewest: eight can be set aside (SIGNALS-9.1).
+/// The fewest.
 pub(crate) const FEWEST_CARDS: usize = 9;
 
 game::id! {
@@ -60,12 +61,13 @@ impl TimetableCard {
 
     /// A card written as words from top to bottom.
     pub(crate) fn read(words: &[&str]) -> Result<Self, Said> {
+        let words: Vec<&str> = words.iter().map(|word| english(word)).collect();
         let deploy = words.iter().take_while(|&&word| word == "deploy").count();
         let moves = &words[deploy..];
         if words.is_empty() || deploy > 2 || moves.len() > 3 {
             return Err(said!(
                 "a card has up to two `deploy`, then up to three symbols",
-                "na karcie są najwyżej dwa `deploy`, a potem najwyżej trzy symbole"
+                "na karcie są najwyżej dwa `rozstaw`, a potem najwyżej trzy symbole"
             ));
         }
         let mut symbols = [None; 3];
@@ -77,7 +79,7 @@ impl TimetableCard {
             *slot = Some(symbol.ok_or_else(|| {
                 said!(
                     "a card says `deploy`, then `black`, `brown`, `grey` or `any`",
-                    "na karcie jest `deploy`, a potem `black`, `brown`, `grey` albo `any`"
+                    "na karcie jest `rozstaw`, a potem `czarny`, `brązowy`, `szary` albo `wielokolorowy`"
                 )
             })?);
         }
@@ -85,7 +87,7 @@ impl TimetableCard {
         if any > 0 && any < moves.len() {
             return Err(said!(
                 "a card has colours or `any`, not both",
-                "na karcie są kolory albo `any`, nie jedno i drugie"
+                "na karcie są kolory albo `wielokolorowy`, nie jedno i drugie"
             ));
         }
         let twice = (1..moves.len()).any(|at| moves[at] != "any" && moves[..at].contains(&moves[at]));

@@ -1,6 +1,6 @@
 //! How a turn goes: the timetable card symbol by symbol, trains that drive, the clock.
 
-use crate::drive::{End, Leg, Why};
+use crate::drive::{Drive, End, Leg, Why};
 use crate::field::{DEPOT, Train};
 use crate::net::PlaceId;
 use crate::piece::{Colour, Helper};
@@ -45,8 +45,16 @@ impl Signals {
     }
 
     fn lay_open(&mut self, card: CardId, emit: &mut impl FnMut(Event)) {
-        self.card =
-            Some(CardState { card, symbol: 0, deployed: 0, moved: 0, colour: None, done: 0, rolled: false });
+        self.card = Some(CardState {
+            card,
+            symbol: 0,
+            deployed: 0,
+            moved: 0,
+            colour: None,
+            done: 0,
+            rolled: false,
+            held: None,
+        });
         emit(Event::Revealed { hand: self.hand, card });
     }
 
@@ -207,7 +215,8 @@ impl Signals {
         let train = roll.train;
         emit(Event::Rolled { train, value });
         let in_city = self.net().cities().has(self.field.train(train).place);
-        if in_city || self.can_help(Helper::Logistics) {
+        // SIGNALS-8.3: also now the dispatcher can be asked; where no city could be passed nobody is.
+        if in_city || self.can_help(Helper::Logistics) || self.could_pass() {
             self.phase = Phase::Drive;
         } else {
             self.go(None, emit);
@@ -219,23 +228,39 @@ impl Signals {
         let Some(roll) = self.roll else { return };
         let train = *self.field.train(roll.train);
         let from = (train.place, train.heading);
-        let Leg { drive, entry } = self.field.leg(roll.train, from, roll.value, out);
-        emit(Event::Drove { train: roll.train, from: train.place, path: drive.path, end: drive.end });
-        self.field.perform(roll.train, &drive);
-        if let (Some(entry), Some(roll)) = (entry, &mut self.roll) {
+        let Leg { drive, pass, .. } = self.field.leg(roll.train, from, roll.value, out);
+        let end = if pass.is_some() { End::Arrived } else { drive.end };
+        emit(Event::Drove { train: roll.train, from: train.place, path: drive.path, end });
+        self.drove = Some((roll.train, drive.path, end));
+        if let (Some((city, entry)), Some(roll)) = (pass, &mut self.roll) {
             (roll.value, roll.entry) = (drive.unused, entry);
+            let own = &mut self.field.trains[usize::from(roll.train)];
+            (own.place, own.heading) = (city, 0);
             self.phase = Phase::Pass;
             return;
         }
+        self.settle(roll.train, &drive, emit);
+    }
+
+    /// The train stops in the city or port that it could pass (SIGNALS-7.2, SIGNALS-7.4).
+    pub(crate) fn stop(&mut self, emit: &mut impl FnMut(Event)) {
+        let Some(roll) = self.roll else { return };
+        let drive = self.field.halt(roll.train, roll.value);
+        self.settle(roll.train, &drive, emit);
+    }
+
+    /// What a drive brings and costs.
+    fn settle(&mut self, train: u8, drive: &Drive, emit: &mut impl FnMut(Event)) {
+        self.field.perform(train, drive);
         if let Some((good, port)) = drive.delivered {
             self.statistics.now().goods += 1;
-            emit(Event::Delivered { train: roll.train, good, port: self.net().port(port) });
+            emit(Event::Delivered { train, good, port: self.net().port(port) });
         }
         if let Some(good) = drive.returned {
             emit(Event::Returned { good });
         }
         if drive.place == DEPOT {
-            emit(Event::Depot { train: roll.train });
+            emit(Event::Depot { train });
         }
         if drive.delivered.is_some() && self.field.won() {
             self.phase = Phase::Won;

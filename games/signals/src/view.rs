@@ -6,6 +6,7 @@ use game::{Game as _, Seat, Seats, Viewer};
 use serde::Serialize;
 
 use crate::data::Board;
+use crate::drive::{End, Path};
 use crate::field::Field;
 use crate::net::STARTS;
 use crate::piece::{Colour, Hand, Helper};
@@ -73,6 +74,8 @@ pub struct CardState {
     pub done: u16,
     /// Whether a die was rolled for the running movement symbol.
     pub rolled: bool,
+    /// The train that the traffic controller keeps where it is for the whole turn (SIGNALS-8.7).
+    pub held: Option<u8>,
 }
 
 /// A train that is about to drive.
@@ -91,6 +94,8 @@ pub struct Roll {
 /// Everything a viewer could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
+    /// The version of the rules.
+    pub rules: u16,
     /// How the table plays.
     pub setup: Setup,
     /// The network.
@@ -125,6 +130,8 @@ pub struct View {
     pub roll: Option<Roll>,
     /// What the dice showed last: two for a deployment, one and 0 for a move.
     pub dice: Option<(u8, u8)>,
+    /// The train that drove last, the places it entered, and how that ended: everybody has seen it.
+    pub drove: Option<(u8, Path, End)>,
     /// Timetable cards nobody has seen, in order of their numbers: those in the deck and those set aside or lost.
     pub unseen: Vec<CardId>,
     /// Cards left in the timetable deck.
@@ -185,6 +192,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
     let known = |hand: u8| open.has(game.seat_of(hand));
     let helpers = board.helpers();
     View {
+        rules: game.rules,
         setup: game.setup.clone(),
         net: board.clone(),
         field: game.field.clone(),
@@ -202,6 +210,7 @@ pub(crate) fn view(game: &Signals, viewer: Viewer) -> View {
         card: game.card,
         roll: game.roll,
         dice: game.dice,
+        drove: game.drove,
         unseen: game.unseen.iter().collect(),
         left: game.left,
         bottom: game.bottom,

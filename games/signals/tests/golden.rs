@@ -7,5 +7,5 @@ use signals::Signals;
 
 #[test]
 fn golden_games_replay() {
-    assert!(golden::<Signals>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").as_path()) >= 21);
+    assert!(golden::<Signals>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").as_path()) >= 48);
 }

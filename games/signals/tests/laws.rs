@@ -50,6 +50,15 @@ fn laws_of_starts() {
 fn laws_of_difficulty() {
     one(&["2 removed-0", "3 removed-8", "2 america removed-5", "4 time-10", "1 time-8 goods-10"], 3);
     one(&["2 america removed-1 time-9 extra-1 goods-10", "1 solo-3", "1 america solo-4"], 3);
+    one(&["2 removed-17", "3 america removed-12"], 3);
+}
+
+#[test]
+fn laws_of_earlier_readings() {
+    one(
+        &["2 america ports-unload", "3 america controller-card", "2 america ports-unload controller-card"],
+        6,
+    );
 }
 
 #[test]
@@ -95,7 +104,7 @@ fn goods_arrive() {
     for text in ["2 removed-0 time-10", "2 america removed-0 time-10", &easy] {
         let mut quick = SplitMix64::new(3);
         let mut goods = 0;
-        for _ in 0..60 {
+        for _ in 0..80 {
             let mut game = Signals::new(&text.parse().unwrap_or_else(|bad| panic!("{bad}")));
             let mut steps = 0;
             while game.turn() != Turn::Over {
@@ -116,7 +125,7 @@ fn goods_arrive() {
             }
             goods += u32::from(game.field().total());
         }
-        assert!(goods > 15, "{text}: {goods} goods in 60 games");
+        assert!(goods > 15, "{text}: {goods} goods in 80 games");
     }
 }
 

@@ -145,7 +145,7 @@ fn faults_of_lines_and_markers_are_told_with_their_line() {
     assert_eq!(
         faults("green ada j1", "green ada j2"),
         [
-            at("city ada", "`ada` has not one green signal (SIGNALS-2.3)")[0].clone(),
+            at("city ada", "`ada` must have exactly one green signal (SIGNALS-2.3)")[0].clone(),
             at("green ada", "no line joins `ada` and `j2`")[0].clone(),
         ]
     );
@@ -164,8 +164,14 @@ fn numbers_of_things_are_counted() {
     let has = |found: &[String], reason: &str| {
         assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
     };
-    has(&faults("city ada yellow", "city ada blue"), "there is one city with yellow goods (SIGNALS-1.5)");
-    has(&faults("start s12 12", "start s12 11"), "there is one start with the number 12 (SIGNALS-1.1)");
+    has(
+        &faults("city ada yellow", "city ada blue"),
+        "there must be exactly one city with yellow goods (SIGNALS-1.5)",
+    );
+    has(
+        &faults("start s12 12", "start s12 11"),
+        "there must be exactly one start with the number 12 (SIGNALS-1.1)",
+    );
     has(&faults("port west 100,600 w West / Zachód\n", ""), "there is no `west`");
     has(&faults("port east", "port other 900,700 e Other / Inny\nport east"), "there are 3 ports");
     has(&faults("junction j2", "junction j1"), "a second `j1`");
@@ -251,7 +257,7 @@ fn faults_are_told_beside_each_other() {
     has("2 lines meet in `j4`: three or four it must be (SIGNALS-1.3)");
     has("no line from here to `nowhere`");
     has("`j2` has no `discs`, or wrong ones (SIGNALS-2.3)");
-    has("`dan` has not one green signal (SIGNALS-2.3)");
+    has("`dan` must have exactly one green signal (SIGNALS-2.3)");
     // Of the city nobody could read, of its lines and its marker nothing more is said.
     assert!(!found.iter().any(|one| one.contains("`ada`") && !one.contains("city")), "{found:?}");
     assert!(!found.iter().any(|one| one.contains("`j1`") || one.contains("`s8`")), "{found:?}");
@@ -262,7 +268,7 @@ fn faults_are_told_beside_each_other() {
     let has = |reason: &str| assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
     has("0 lines meet in `east`");
     has("0 lines meet in `s4`");
-    has("`east` has not one green signal");
+    has("`east` must have exactly one green signal");
     has("no train from S6 ever comes to East (SIGNALS-6.4)");
     // A line that cannot be read takes nothing else with it.
     let found = faults("line j2 east 710,420", "line j2 east 71x,420");

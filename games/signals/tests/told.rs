@@ -66,7 +66,8 @@ fn what_lies_open_is_told_to_everybody() {
             r#"{"event":"switched","hand":0,"junction":7,"position":3,"cards":["signal","move"]}"#,
         ),
         (Event::Helped { helper: Helper::Shunter }, r#"{"event":"helped","helper":"shunter"}"#),
-        (Event::TurnEnded { hand: 1 }, r#"{"event":"turn-ended","hand":1}"#),
+        (Event::TurnEnded { hand: 1, draws: None }, r#"{"event":"turn-ended","hand":1}"#),
+        (Event::TurnEnded { hand: 1, draws: Some(0) }, r#"{"event":"turn-ended","hand":1,"draws":0}"#),
     ];
     for (event, line) in told {
         secret(&event, line, line);

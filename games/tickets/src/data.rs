@@ -13,6 +13,7 @@ const DRAWN: &str = include_str!("../data/america-drawn.txt");
 const OF_2004: &str = include_str!("../data/tickets-2004.txt");
 const REPRINT: &str = include_str!("../data/tickets-reprint.txt");
 const OF_1910: &str = include_str!("../data/tickets-1910.txt");
+const BIG: &str = include_str!("../data/big-cities.txt");
 
 /// Which tickets and numbers of the box are played with (TICKETS-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -30,9 +31,6 @@ pub enum Edition {
     Cities,
 }
 
-/// The cities of [`Edition::Cities`].
-const BIG: [&str; 7] = ["Chicago", "Dallas", "Houston", "Los Angeles", "Miami", "New York", "Seattle"];
-
 impl Edition {
     /// All editions; the first is the default.
     pub const ALL: [Self; 5] = [Self::Rulebook, Self::Of2004, Self::Of1910, Self::Mega, Self::Cities];
@@ -42,26 +40,25 @@ impl Edition {
         WORDS[self as usize]
     }
 
-    /// The whole data file of this edition, as the players' own maps are written; for [`Edition::Cities`] it still has all
-    /// tickets.
+    /// The whole data file of this edition, as the players' own maps are written.
     fn text(self) -> String {
         let (numbers, tickets) = match self {
-            Self::Rulebook => ("open 4 2\ndraw 3 1\nlast 3\nlongest 10\n", [REPRINT, OF_1910]),
-            Self::Of2004 => ("open 3 2\ndraw 3 1\nlast 2\nlongest 10\n", [OF_2004, ""]),
-            Self::Of1910 => ("open 3 2\ndraw 3 1\nlast 2\nglobetrotter 15\n", [OF_1910, ""]),
-            Self::Mega => ("open 5 3\ndraw 4 1\nlast 2\nlongest 10\nglobetrotter 15\n", [REPRINT, OF_1910]),
-            Self::Cities => ("open 4 2\ndraw 4 1\nlast 2\n", [REPRINT, OF_1910]),
+            Self::Rulebook => ("open 4 2\ndraw 3 1\nlast 3\nlongest 10\n", [REPRINT, OF_1910, ""]),
+            Self::Of2004 => ("open 3 2\ndraw 3 1\nlast 2\nlongest 10\n", [OF_2004, "", ""]),
+            Self::Of1910 => ("open 3 2\ndraw 3 1\nlast 2\nglobetrotter 15\n", [OF_1910, "", ""]),
+            Self::Mega => {
+                ("open 5 3\ndraw 4 1\nlast 2\nlongest 10\nglobetrotter 15\n", [REPRINT, OF_1910, ""])
+            }
+            Self::Cities => ("open 4 2\ndraw 4 1\nlast 2\n", [REPRINT, OF_1910, BIG]),
         };
-        [AMERICA, numbers, tickets[0], tickets[1], DRAWN].join("\n")
+        [&[AMERICA, numbers], &tickets[..], &[DRAWN]].concat().join("\n")
     }
 
     /// The map with the tickets and numbers of this edition.
     pub fn map(self) -> &'static Map {
         static MAPS: [OnceLock<Map>; 5] = [const { OnceLock::new() }; 5];
         MAPS[self as usize].get_or_init(|| {
-            let map = read::map(&self.text())
-                .unwrap_or_else(|faults| unreachable!("the box is complete: {faults:?}"));
-            if self == Self::Cities { map.with_tickets_of(&BIG) } else { map }
+            read::map(&self.text()).unwrap_or_else(|faults| unreachable!("the box is complete: {faults:?}"))
         })
     }
 }

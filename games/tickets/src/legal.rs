@@ -172,7 +172,8 @@ impl Tickets {
             return no("TICKETS-5.4");
         }
         if !pay::fits(spot, pay) {
-            return no("TICKETS-5.3");
+            // Cards of another colour are no payment; only where locomotives are among them can those be what is wrong.
+            return no(if pay.locos(spot.length) == 0 { "TICKETS-5.2" } else { "TICKETS-5.3" });
         }
         if pay::affords(&self.hands[seat.index()], spot, pay) { Ok(()) } else { no("TICKETS-5.2") }
     }

@@ -218,6 +218,8 @@ impl Game for Tickets {
         choices: setup::CHOICES,
         presets: &[],
         extras: &[game::Extra::KIT],
+        // As printed (TICKETS-2.1).
+        colours: &["red", "green", "blue", "yellow", "black"],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
         age: None,

@@ -220,14 +220,6 @@ impl Map {
         Self { parts, around, sorted, counts }
     }
 
-    /// The same map with only those tickets that join one of these cities.
-    pub(crate) fn with_tickets_of(self, names: &[&str]) -> Self {
-        let cities: Vec<CityId> = names.iter().filter_map(|name| self.city(name)).collect();
-        let mut parts = self.parts;
-        parts.tickets.retain(|ticket| cities.contains(&ticket.a) || cities.contains(&ticket.b));
-        Self::of(parts)
-    }
-
     /// The cities by number.
     pub fn cities(&self) -> &[City] {
         &self.parts.cities

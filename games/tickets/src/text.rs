@@ -2,4 +2,5 @@
 
 pub(crate) mod name;
 pub mod paper;
+pub(crate) mod polish;
 pub(crate) mod read;

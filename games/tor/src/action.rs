@@ -12,7 +12,7 @@ use crate::data::{Ability, LENGTH, WAGONS};
 pub enum Action {
     /// Take the top card of the deck (TOR-3.2).
     Draw,
-    /// Take the card with this ability from the row (TOR-3.3).
+    /// Use the open card with this ability (TOR-3.3).
     Use(Ability),
     /// Choose a place of one's own train, counted from 0: where the wagon goes, or what the ability works on.
     Place(u8),

@@ -5,7 +5,7 @@ use game::{Cards, Seat, Seats, Secret, StepOf};
 
 use crate::data::{Ability, LENGTH, ability};
 use crate::train::{ascends, moved, span};
-use crate::{Action, Chance, Event, Phase, Tor};
+use crate::{Action, Chance, Event, Order, Phase, Tor};
 
 impl Tor {
     pub(crate) fn perform(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
@@ -34,6 +34,10 @@ impl Tor {
             }
             Phase::Refill { seat, slot, waiting } => self.refill(seat, slot, waiting, wagon, emit),
             _ => {}
+        }
+        // TOR-8.1: the deck has run out with this card, unless the card has ended the game (TOR-7.1).
+        if self.rules > 1 && !matches!(self.phase, Phase::Over { .. }) {
+            self.renew_deck(emit);
         }
     }
 
@@ -141,7 +145,7 @@ impl Tor {
                 .filter(|&at| train[at] != after[at])
                 .for_each(|at| self.unlock(seat, at, train[at], emit));
         } else {
-            self.locks[seat.index()][slot / 3] = card;
+            self.locks[seat.index()][slot / 3].put(card);
             let slot_code = u8::try_from(slot).unwrap_or(0);
             emit(Event::Locked { seat, slot: slot_code, wagon: train[slot], card });
         }
@@ -150,16 +154,17 @@ impl Tor {
 
     /// TOR-5.5: everybody without a padlock there loses the wagon; the row settles before any card is drawn.
     fn remove(&mut self, seat: Seat, ability: Ability, slot: usize, emit: &mut impl FnMut(Event)) {
-        // TOR-3.4: the used card leaves the row first, so it cannot cancel a removed wagon.
-        let card = std::mem::take(&mut self.row[ability.index()]);
-        self.discard.put(card);
+        let card = self.row[ability.index()];
         emit(Event::Used { seat, ability, card });
+        if self.order.under(self.rules) == Order::DiscardFirst {
+            self.throw_used(card);
+        }
         let slot_code = u8::try_from(slot).unwrap_or(0);
         let mut waiting = Seats::NONE;
         let mut loser = seat;
         for _ in 0..self.seats {
             let wagon = self.trains[loser.index()][slot];
-            if self.locks[loser.index()][slot / 3] > 0 {
+            if self.guards(loser, slot) {
                 emit(Event::Guarded { seat: loser, slot: slot_code, wagon });
             } else {
                 self.trains[loser.index()][slot] = 0;
@@ -169,7 +174,17 @@ impl Tor {
             }
             loser = loser.next(self.seats);
         }
+        self.throw_used(card);
         self.await_refill(seat, slot_code, waiting, emit);
+    }
+
+    /// TOR-3.4: discards the card of a used removal, unless it has already left, alone or in a pair with a removed wagon.
+    fn throw_used(&mut self, card: u8) {
+        let place = &mut self.row[ability(card).index()];
+        if *place == card {
+            *place = 0;
+            self.discard.put(card);
+        }
     }
 
     fn await_refill(&mut self, seat: Seat, slot: u8, waiting: Seats, emit: &mut impl FnMut(Event)) {
@@ -193,7 +208,7 @@ impl Tor {
         }
     }
 
-    /// Lays a card into the row. TOR-4.1, TOR-4.2: it cancels out with one of the same ability; of three, the newest stays.
+    /// Lays a card into the row. TOR-4.1, TOR-4.2: with one of the same ability it is discarded; of three, the newest stays.
     fn open(&mut self, card: u8, emit: &mut impl FnMut(Event)) {
         let ability = ability(card);
         let place = &mut self.row[ability.index()];
@@ -207,20 +222,30 @@ impl Tor {
         emit(Event::Paired { ability, cards: (other, card) });
     }
 
-    /// TOR-6.3: a wagon that left this place loses its padlock, which goes to the discard pile.
+    /// TOR-6.3: a wagon that left this place loses every padlock, and they go to the discard pile.
     fn unlock(&mut self, seat: Seat, slot: usize, wagon: u8, emit: &mut impl FnMut(Event)) {
         if !slot.is_multiple_of(3) {
             return;
         }
-        let card = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
-        if card > 0 {
-            self.discard.put(card);
-            emit(Event::Unlocked { seat, slot: u8::try_from(slot).unwrap_or(0), wagon, card });
+        let locks = std::mem::take(&mut self.locks[seat.index()][slot / 3]);
+        if locks.is_empty() {
+            return;
+        }
+        let cards = locks.cards();
+        self.discard = self.discard.union(cards);
+        let slot = u8::try_from(slot).unwrap_or(0);
+        cards.iter().for_each(|card| emit(Event::Unlocked { seat, slot, wagon, card }));
+    }
+
+    /// TOR-8.1 in rules 1: an empty deck is made anew only when a card is needed.
+    fn need_card(&mut self, emit: &mut impl FnMut(Event)) {
+        if self.rules == 1 {
+            self.renew_deck(emit);
         }
     }
 
-    /// TOR-8.1: an empty deck is made anew from the discard pile when a card is needed.
-    fn need_card(&mut self, emit: &mut impl FnMut(Event)) {
+    /// Makes an empty deck anew from the discard pile.
+    fn renew_deck(&mut self, emit: &mut impl FnMut(Event)) {
         if self.deck.is_empty() {
             self.deck = std::mem::take(&mut self.discard);
             self.buried = [Cards::NONE; 4];

@@ -110,6 +110,23 @@ pub const fn ability(wagon: u8) -> Ability {
 
 static TABLE: [Ability; WAGONS as usize + 1] = parse(DECK.as_bytes());
 
+/// The cards that protect, in ascending order (TOR-6.1).
+pub(crate) static PADLOCKS: [u8; 10] = padlocks();
+
+const fn padlocks() -> [u8; 10] {
+    let table = parse(DECK.as_bytes());
+    let (mut cards, mut count, mut card) = ([0; 10], 0, 1);
+    while card <= WAGONS {
+        if matches!(table[card as usize], Ability::Protect) {
+            cards[count] = card;
+            count += 1;
+        }
+        card += 1;
+    }
+    assert!(count == cards.len(), "ten cards protect");
+    cards
+}
+
 /// Reads lines `NUMBER ABILITY`; a fault in the file stops the build.
 const fn parse(text: &[u8]) -> [Ability; WAGONS as usize + 1] {
     let mut table = [Ability::MoveRight; WAGONS as usize + 1];

@@ -51,7 +51,7 @@ pub enum Event {
         /// The wagon it replaced.
         out: u8,
     },
-    /// A card was taken from the row for its ability.
+    /// The ability of an open card was used.
     Used {
         /// Who.
         seat: Seat,

@@ -96,8 +96,9 @@ impl Tor {
         if self.row[ability.index()] == 0 {
             return no("TOR-3.3");
         }
-        // TOR-6.4: with all three padlocks in place there is nothing left to guard.
-        if ability == Ability::Protect && !self.locks[seat.index()].contains(&0) {
+        // TOR-6.4 in rules 1: with all three padlocks in place there is nothing left to guard.
+        if self.rules == 1 && ability == Ability::Protect && [0, 3, 6].iter().all(|&at| self.guards(seat, at))
+        {
             return no("TOR-6.4");
         }
         Ok(())
@@ -105,7 +106,8 @@ impl Tor {
 
     fn check_target(&self, seat: Seat, ability: Ability, slot: usize) -> Result<(), Illegal> {
         if ability == Ability::Protect && slot.is_multiple_of(3) && slot < LENGTH {
-            return if self.locks[seat.index()][slot / 3] == 0 { Ok(()) } else { no("TOR-6.4") };
+            // TOR-6.4: a second padlock under the same wagon is allowed since rules 2.
+            return if self.rules == 1 && self.guards(seat, slot) { no("TOR-6.4") } else { Ok(()) };
         }
         if span(ability, slot).is_some() { Ok(()) } else { Err(Illegal(ability.rule())) }
     }

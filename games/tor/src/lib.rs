@@ -1,18 +1,23 @@
 //! Gra o TOR (Game of Trains): seven wagons in descending order must become ascending.
 //!
-//! A turn is one of two things: draw a card and put it in place of a wagon, or take an open card from the row and use its
-//! ability. The replaced wagon opens its own ability to everybody; two equal abilities in the row cancel out. Whoever's
-//! train ascends first wins, even in another's turn.
+//! A turn is one of two things: draw a card and put it in place of a wagon, or use the ability of an open card beside the
+//! deck: in this code, the row. The replaced wagon opens its own ability to everybody; two cards of one ability in the row
+//! are discarded. Whoever's train ascends first wins, even in another's turn.
+//!
+//! Rules 2 follow the Polish print where rules 1 did not: a used card is discarded after its ability (TOR-3.4), a wagon may be
+//! guarded twice (TOR-6.4), and the deck is made anew as soon as it runs out (TOR-8.1).
 //!
 //! Read [`Phase`] for the course of a game, `legal.rs` for what is allowed, `apply.rs` for what it does. Rule ids refer to
 //! `RULES.md`.
 
 mod action;
 mod apply;
+mod arranged;
 mod data;
 mod event;
 mod facts;
 mod legal;
+mod locks;
 mod mind;
 mod score;
 mod setup;
@@ -23,10 +28,12 @@ use game::{
     Cards, Game, Illegal, Imagine, Info, Kind, Line, Outcome, Seat, Seats, StepOf, Stream, Turn, Viewer,
 };
 
+use locks::Locks;
+
 pub use action::{Action, Chance};
 pub use data::{Ability, LENGTH, WAGONS, ability};
 pub use event::{Event, Told};
-pub use setup::Setup;
+pub use setup::{Order, Setup};
 pub use train::{Train, ascends, moved};
 pub use view::{Pile, View};
 
@@ -95,13 +102,15 @@ pub enum Phase {
 /// One game of TOR. Cards are their numbers; 0 is no card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tor {
+    rules: u16,
     seats: u8,
+    order: Order,
     first: u8,
     phase: Phase,
     turns: u32,
     trains: [Train; 4],
     /// Padlock cards under the wagons of the slots 0, 3 and 6.
-    locks: [[u8; 3]; 4],
+    locks: [[Locks; 3]; 4],
     /// The open card of each ability beside the deck.
     row: [u8; 8],
     deck: Cards,
@@ -114,13 +123,14 @@ pub struct Tor {
 impl Game for Tor {
     const INFO: Info = Info {
         id: "tor",
-        rules: 1,
+        rules: 2,
         data: facts::fingerprint,
         before: facts::BEFORE,
         seats: (2, 4),
-        choices: &[],
+        choices: setup::CHOICES,
         presets: &[],
         extras: &[],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: false, simultaneous: false, hidden: true, chance: true },
         age: Some(8),
@@ -133,13 +143,19 @@ impl Game for Tor {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
+        Self::under(setup, Self::INFO.rules)
+    }
+
+    fn under(setup: &Setup, rules: u16) -> Self {
         Self {
+            rules,
             seats: setup.seats(),
+            order: setup.order(),
             first: 0,
             phase: Phase::Deal,
             turns: 0,
             trains: [[0; LENGTH]; 4],
-            locks: [[0; 3]; 4],
+            locks: [[Locks::NONE; 3]; 4],
             row: [0; 8],
             deck: Cards::range(1, WAGONS + 1),
             discard: Cards::NONE,
@@ -148,8 +164,12 @@ impl Game for Tor {
         }
     }
 
+    fn rules(&self) -> u16 {
+        self.rules
+    }
+
     fn setup(&self) -> Setup {
-        Setup::of(self.seats)
+        Setup::of(self.seats, self.order)
     }
 
     fn seats(&self) -> u8 {
@@ -216,11 +236,11 @@ impl Game for Tor {
     fn audit(&self) {
         let mut all = [0_u8; WAGONS as usize + 1];
         let piles = [self.deck, self.discard].into_iter().chain(self.offers);
+        let piles = piles.chain(self.locks.into_iter().flatten().map(Locks::cards));
         let held = if let Phase::Hold { wagon, .. } = self.phase { wagon } else { 0 };
         piles
             .flat_map(Cards::iter)
             .chain(self.trains.into_iter().flatten())
-            .chain(self.locks.into_iter().flatten())
             .chain(self.row)
             .chain([held])
             .for_each(|card| all[usize::from(card)] += 1);
@@ -238,51 +258,8 @@ impl Imagine for Tor {
 }
 
 impl Tor {
-    /// A game that stands at the given point, for tests of single rules. The deck is every card not named elsewhere.
-    ///
-    /// `trains` in seat order, `row` any cards with different abilities; seat 0 is to choose.
-    #[doc(hidden)]
-    pub fn arranged(trains: &[Train], row: &[u8]) -> Self {
-        let seats = u8::try_from(trains.len()).unwrap_or(2);
-        let mut game = Self::new(&Setup::of(seats));
-        game.phase = Phase::Choose { seat: Seat(0) };
-        for (seat, train) in trains.iter().enumerate() {
-            game.trains[seat] = *train;
-            for &wagon in train {
-                game.deck.take(wagon);
-            }
-        }
-        for &card in row {
-            game.row[ability(card).index()] = card;
-            game.deck.take(card);
-        }
-        game
-    }
-
-    /// Moves cards from the deck to the discard pile, leaving exactly `left` in the deck; for tests of reshuffling.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_deck(mut self, left: &[u8]) -> Self {
-        let keep: Cards = left.iter().copied().collect();
-        self.discard = self.discard.union(self.deck.minus(keep));
-        self.deck = keep;
-        self
-    }
-
-    /// Puts a padlock card from the deck under a wagon of the slots 0, 3 or 6; for tests of padlocks.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_lock(mut self, seat: Seat, slot: usize, card: u8) -> Self {
-        self.locks[seat.index()][slot / 3] = card;
-        self.deck.take(card);
-        self
-    }
-
-    /// Lets this seat choose next; for tests of the turn order.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn with_mover(mut self, seat: Seat) -> Self {
-        self.phase = Phase::Choose { seat };
-        self
+    /// TOR-5.5, TOR-6.2: whether a padlock lies under the wagon of this slot.
+    const fn guards(&self, seat: Seat, slot: usize) -> bool {
+        !self.locks[seat.index()][slot / 3].is_empty()
     }
 }

@@ -4,6 +4,8 @@ use game::{Cards, Seat, Seats, Viewer};
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::locks::Locks;
+use crate::setup::Order;
 use crate::train::Train;
 use crate::{Phase, Tor};
 
@@ -27,6 +29,10 @@ impl Pile {
 /// out of the JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
+    /// The version of the rules.
+    pub rules: u16,
+    /// When a used card is discarded, as the set-up says; see [`Order::under`].
+    pub order: Order,
     /// Number of seats.
     pub seats: u8,
     /// Who begins, once drawn.
@@ -37,8 +43,8 @@ pub struct View {
     pub turns: u32,
     /// The trains.
     pub trains: [Train; 4],
-    /// Padlock cards under the slots 0, 3 and 6; 0 is none.
-    pub locks: [[u8; 3]; 4],
+    /// Padlock cards under the wagons of the slots 0, 3 and 6.
+    pub locks: [[Cards; 3]; 4],
     /// The open card of each ability, 0 for none.
     pub row: [u8; 8],
     /// Cards left in the deck.
@@ -75,12 +81,14 @@ impl View {
             phase => phase,
         };
         Self {
+            rules: game.rules,
+            order: game.order,
             seats: game.seats,
             first: Seat(game.first),
             phase,
             turns: game.turns,
             trains: game.trains,
-            locks: game.locks,
+            locks: game.locks.map(|train| train.map(Locks::cards)),
             row: game.row,
             deck: u8::try_from(game.deck.len()).unwrap_or(0),
             unseen: game.deck.union(face_down).union(closed(&game.offers, &offers)),
@@ -104,18 +112,25 @@ impl View {
             phase => phase,
         };
         Tor {
+            rules: self.rules,
             seats: self.seats,
+            order: self.order,
             first: self.first.0,
             phase,
             turns: self.turns,
             trains: self.trains,
-            locks: self.locks,
+            locks: self.locks.map(|train| train.map(Locks::from)),
             row: self.row,
             deck: rest,
             discard: buried.into_iter().fold(self.discard, Cards::union),
             buried,
             offers,
         }
+    }
+
+    /// Padlock cards under the wagon of a slot; none under those that cannot be guarded.
+    pub fn padlocks(&self, seat: Seat, slot: usize) -> Cards {
+        if slot.is_multiple_of(3) { self.locks[seat.index()][slot / 3] } else { Cards::NONE }
     }
 
     /// The cards of the row in the order of their abilities.
@@ -134,7 +149,9 @@ impl View {
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let seats = usize::from(self.seats);
-        let mut out = to.serialize_struct("View", 12)?;
+        let mut out = to.serialize_struct("View", 14)?;
+        out.serialize_field("rules", &self.rules)?;
+        out.serialize_field("order", &self.order)?;
         out.serialize_field("seats", &self.seats)?;
         out.serialize_field("first", &self.first)?;
         out.serialize_field("phase", &self.phase)?;

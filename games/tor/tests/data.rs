@@ -1,7 +1,16 @@
 //! Chapter 1: the deck, and the names of everything in it.
 
 use game::{Code, Game};
-use tor::{Ability, Action, Chance, LENGTH, Setup, Tor, WAGONS, ability};
+use tor::{Ability, Action, Chance, LENGTH, Setup, Tor, WAGONS, ability, ascends};
+
+#[test]
+fn tor_0_1_descending_trains_are_to_ascend() {
+    // The whole game in one turn: from the deal, which descends, no train has won; ascending, it has.
+    let dealt = [74, 58, 49, 40, 33, 21, 9];
+    let mut sorted = dealt;
+    sorted.reverse();
+    assert!(!ascends(&dealt) && ascends(&sorted));
+}
 
 #[test]
 fn tor_1_1_eighty_four_wagons_each_once() {

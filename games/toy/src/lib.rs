@@ -77,6 +77,7 @@ impl Game for Toy {
         choices: &[Choice { id: "goal", values: &["race", "together"] }],
         presets: &[("rivals", "race"), ("team", "together")],
         extras: &[],
+        colours: &[],
         book: include_str!("../RULES.md"),
         kind: Kind { cooperative: true, simultaneous: true, hidden: true, chance: true },
         age: Some(6),

@@ -118,6 +118,7 @@ impl<const SIGHTED: bool> Game for Heap<SIGHTED> {
         choices: &[],
         presets: &[],
         extras: &[],
+        colours: &[],
         book: "",
         kind: Kind { cooperative: false, simultaneous: true, hidden: true, chance: true },
         age: Some(6),

@@ -1,6 +1,7 @@
 //! Wsiąść do Pociągu in a browser: tickets are put back and kept, routes are chosen on the map and paid for; with bots,
 //! between two browsers, at one screen with hands hidden.
 
+mod colours;
 mod reach;
 
 use std::time::{Duration, Instant};

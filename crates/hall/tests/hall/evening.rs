@@ -43,6 +43,7 @@ impl Evening {
             seat: Seat(seat),
             person: person.id,
             name: person.name.clone(),
+            colour: None,
         };
         assert_eq!(hall.change(room, sit(0, ola)).await.unwrap_err(), Error::Taken);
         assert_eq!(hall.change(room, sit(9, ola)).await.unwrap_err(), Error::BadCommand);

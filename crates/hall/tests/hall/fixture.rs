@@ -74,15 +74,15 @@ pub(crate) async fn guests<const COUNT: usize>(hall: &Hall, names: [&str; COUNT]
 }
 
 pub(crate) fn taken(person: &Person) -> SeatRow {
-    SeatRow { sitter: Sitter::Person(person.id), name: person.name.clone() }
+    SeatRow { sitter: Sitter::Person(person.id), name: person.name.clone(), colour: None }
 }
 
 pub(crate) fn open() -> SeatRow {
-    SeatRow { sitter: Sitter::Open, name: String::new() }
+    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None }
 }
 
 pub(crate) fn bot(level: u8) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: format!("Robot {level}") }
+    SeatRow { sitter: Sitter::Bot(level), name: format!("Robot {level}"), colour: None }
 }
 
 /// A table of a game.

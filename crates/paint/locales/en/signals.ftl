@@ -2,17 +2,19 @@
 
 ## About the game
 signals-title = Switch & Signal
-signals-tagline = Together set switches and signals so that trains bring all goods to the port before the timetable runs out.
-signals-credits = Designer: David Thompson. Publisher: Kosmos, in Poland Galakta. The boards, drawings and texts here are our own.
+signals-tagline = Set switches and signals together so that the trains bring all goods to the port before the timetable runs out.
+signals-credits = “Switch & Signal”. Designer: David Thompson. Development: Michael Rieneck. Editor: Wolfgang Lüttke. Illustrations: Claus Stephan. Graphic design: Antje and Claus Stephan. Technical development: Carsten Engel. Proofreading: Peter Neugebauer. Publisher: Franckh-Kosmos, 2020. Polish edition: Galakta; translation and typesetting: Aleksandra Miszta-Mars, proofreading: Łukasz Chelmecki and Łukasz Tkaczyk. The boards, drawings, cards and texts here are our own.
 
 ## Table options
-signals-map = Map
+signals-map = Board
 signals-map-europe = Central Europe: one port, Marseille
 signals-map-america = North America: two ports, trains may pass through cities
+signals-map-from = Both sides of the board are from the rulebook; we drew the tracks ourselves.
 signals-layout = Switches and signals at the beginning
 signals-layout-layout-first = switches and signals as in a first game
-signals-layout-layout-free = you lay switches and signals yourselves
-signals-layout-layout-random = switches and signals by chance
+signals-layout-layout-free = you lay out switches and signals as you like
+signals-layout-layout-random = switches and signals laid out at random
+signals-layout-from = The first layout and one of your own are from the rulebook; chance is our addition.
 signals-removed = Timetable cards set aside before the game
 signals-removed-removed-0 = no timetable card set aside (easier)
 signals-removed-removed-1 = 1 timetable card set aside (easier)
@@ -23,30 +25,54 @@ signals-removed-removed-5 = 5 timetable cards set aside (very hard)
 signals-removed-removed-6 = 6 timetable cards set aside (very hard)
 signals-removed-removed-7 = 7 timetable cards set aside (for masters)
 signals-removed-removed-8 = 8 timetable cards set aside (for masters)
+signals-removed-removed-9 = 9 timetable cards set aside (for masters)
+signals-removed-removed-10 = 10 timetable cards set aside (for masters)
+signals-removed-removed-11 = 11 timetable cards set aside (for masters)
+signals-removed-removed-12 = 12 timetable cards set aside (for masters)
+signals-removed-removed-13 = 13 timetable cards set aside (for masters)
+signals-removed-removed-14 = 14 timetable cards set aside (for masters)
+signals-removed-removed-15 = 15 timetable cards set aside (for masters)
+signals-removed-removed-16 = 16 timetable cards set aside (for masters)
+signals-removed-removed-17 = 17 timetable cards set aside (for masters)
+signals-removed-from = From the rulebook: 2 cards as a rule, fewer for an easier game, any number more for a harder one.
 signals-time = Time tokens on the clock
 signals-time-time-7 = 7 time tokens
 signals-time-time-8 = 8 time tokens (easier)
 signals-time-time-9 = 9 time tokens (easier)
 signals-time-time-10 = 10 time tokens (easier)
+signals-time-from = All numbers are from the rulebook: 7 tokens as a rule, up to 10 for an easier game.
 signals-extra = One more signal marker
 signals-extra-extra-0 = no additional marker
 signals-extra-extra-1 = an additional marker anywhere (easier)
+signals-extra-from = From the rulebook: for an easier game.
 signals-goods = Goods
 signals-goods-goods-8 = 8 goods: two of each colour
 signals-goods-goods-10 = 10 goods: two of each colour and two of any (harder)
+signals-goods-from = From the rulebook: 8 goods as a rule, 10 for a harder game.
 signals-starts = Start places
-signals-starts-starts-dice = start places: two dice and printed numbers
-signals-starts-starts-shuffled = start places: two dice, numbers dealt at random
-signals-starts-starts-drawn = start places: drawn tokens instead of dice
+signals-starts-starts-dice = start places: deployment dice and the numbers on the board
+signals-starts-starts-shuffled = start places: deployment dice, place tokens dealt at random
+signals-starts-starts-drawn = start places: place tokens turned up instead of dice
+signals-starts-from = The dice and both variants with place tokens are from the rulebook.
 signals-hands = Action cards
-signals-hands-hands-open = open cards: everybody sees all hands
+signals-hands-hands-open = open hands: everybody sees all cards
 signals-hands-hands-closed = closed hands: you see only your own cards
+signals-hands-from = The rulebook lets you talk about your cards, so they lie open; closed hands are our addition.
 signals-solo = Alone: how many hands
 signals-solo-solo-2 = two hands
 signals-solo-solo-3 = three hands
 signals-solo-solo-4 = four hands
+signals-solo-from = The rulebook is for 2 to 4 players; playing alone is our addition.
+signals-ports = Ports in North America
+signals-ports-ports-pass = ports: loaded trains may pass
+signals-ports-ports-unload = ports: a needed good must be unloaded
+signals-ports-from = The rulebook lets trains pass through all cities; that they must unload is our earlier ruling.
+signals-controller = Traffic Controller
+signals-controller-controller-turn = Controller: the train stays all turn
+signals-controller-controller-card = Controller: an action card may move the train
+signals-controller-from = By the rulebook the train does not move in that turn; the other way is our earlier ruling.
 signals-kit = A network of your own
-signals-kit-help = Do you have a network of your own? Paste a text that describes it: the lines city, port, start and junction say what lies where, line leads a track from one to another (a bar | is a signal on the track), discs and green set the switches and signals of a first game, card are timetable cards, land and water draw the shores.
+signals-kit-help = Got a network of your own? Paste a text that describes it: the lines city, port, start and junction say what lies where, line leads a track from one to another (a slash / is a signal on the track), discs and green set the switches and signals of a first game, card adds timetable cards, land and water draw the shores. The line names: pl / en says that names are written in Polish first; colours, symbols and helpers may be Polish words.
 signals-preset-very-easy = very easy
 signals-preset-easy = easy
 signals-preset-normal = normal
@@ -86,23 +112,24 @@ signals-lamp-green = green signal: { $signal }
 signals-lamp-red = red signal: { $signal }
 signals-exit = towards { $place }
 signals-depot = depot
-signals-depot-help = Trains that wait in the depot
+signals-depot-help = Trains waiting in the depot
 
 ## Helpers
 signals-helpers = Helpers: each once in a game
-signals-used = has helped
+signals-used = used up
 signals-helper-logistics = Logistics
-signals-helper-logistics-rule = Right after a movement die was rolled: roll it again. The new result stands.
+signals-helper-logistics-rule = Right after a movement die is rolled: roll it again. The new result stands.
 signals-helper-dispatcher = Dispatcher
-signals-helper-dispatcher-rule = Until the end of the turn trains may pass through cities over green signals.
+signals-helper-dispatcher-rule = At any moment of the turn, even after a roll: until its end trains may pass through cities over green signals.
 signals-helper-conductor = Conductor
-signals-helper-conductor-rule = When a movement symbol comes up: no train of that colour moves.
+signals-helper-conductor-rule = When a colour of the card comes up: no train of that colour moves.
 signals-helper-pointsman = Pointsman
-signals-helper-pointsman-rule = Right after a timetable card was revealed: put it under the deck and reveal the next.
+signals-helper-pointsman-rule = Right after a timetable card is revealed: put it under the deck and reveal a new one.
 signals-helper-shunter = Shunter
-signals-helper-shunter-rule = Instead of rolling: choose the start place of the train that is deployed.
-signals-helper-controller = Traffic controller
-signals-helper-controller-rule = One train of a colour that the card moves stays where it is.
+signals-helper-shunter-rule = Instead of rolling the dice: choose the start place of the train being deployed.
+signals-helper-controller = Traffic Controller
+signals-helper-controller-rule = One train of a colour that the card moves does not move this turn.
+signals-helper-controller-card-rule = One train of a colour that the card moves stays where it is; an action card may move it.
 
 ## Timetable
 signals-timetable = Timetable
@@ -111,14 +138,14 @@ signals-cards-left = { $n ->
     [one] Timetable deck: { $n } card
    *[other] Timetable deck: { $n } cards
 }
-signals-no-card = No card is revealed yet.
+signals-no-card = No card has been revealed yet.
 signals-last-card = This is the last turn: the timetable deck is empty.
 signals-row-start = deploy: { $colour }
 signals-row-deploy = deploy a train
 signals-moves-black = black trains move
 signals-moves-brown = brown trains move
 signals-moves-grey = grey trains move
-signals-moves-any = a chosen colour moves
+signals-moves-any = multicoloured: a colour of your choice
 signals-deploys = { $n ->
     [one] deploys a train
    *[other] deploys { $n } trains
@@ -129,7 +156,7 @@ signals-may-come = { $n ->
     [one] { $n } card may come; { $left } left in the deck:
    *[other] { $n } cards may come; { $left } left in the deck:
 }
-signals-bottom = At the bottom of the deck lies:
+signals-bottom = At the bottom of the deck:
 
 ## Clock and goods
 signals-clock = { $n ->
@@ -169,25 +196,35 @@ signals-running = { $n ->
    *[other] { $n } trains
 }
 signals-hold = None of them moves
-signals-spare = One stays where it is
-signals-spare-it = Stays where it is
+signals-spare = One does not move
+signals-spare-it = Does not move
 signals-go = Drive
 signals-stop = Stay in the city
+signals-dispatch = Dispatcher: pass through cities this turn
 signals-reroll = Roll again
 signals-reroll-note = tokens on average { $n }, delivery { $chance }
 signals-mark-how = Lay the additional marker on any red signal.
 signals-layout-how = Click a switch, or a green signal and its new place.
-signals-done-layout = Done, let us begin
-signals-act-how = Click a switch, a signal, a train or a card of your hand. Switches and signals can be taken back until a die is rolled.
+signals-done-layout = Done, start the game
+signals-act-how = Click a switch, a signal, a train or a card in your hand. Switches and signals can be taken back until a die is rolled.
 signals-threats = In danger:
 signals-load-onto = Load: { $train }
 signals-end-turn = End the turn
+signals-fewer = { $n ->
+    [one] There is room for { $n } card: draw fewer
+   *[other] There is room for { $n } cards: draw fewer
+}
+signals-draw = { $n ->
+    [0] End the turn without drawing
+    [one] End the turn, draw { $n } card
+   *[other] End the turn, draw { $n } cards
+}
 signals-list = { $n ->
     [0] Trains and forecasts
     [one] All actions ({ $n }) and forecasts
    *[other] All actions ({ $n }) and forecasts
 }
-signals-pairs = Any two cards instead of one that fits
+signals-pairs = Any two cards instead of the matching one
 signals-two = the two chosen cards
 signals-trains = Trains
 signals-switches = Switches
@@ -226,52 +263,57 @@ signals-why-occupied = start place occupied
 signals-why-notrain = no train to deploy
 
 ## What now
-signals-prompt-deal = cards are dealt.
-signals-prompt-lay = the board is laid out.
+signals-prompt-deal = cards are being dealt.
+signals-prompt-lay = the board is being laid out.
 signals-prompt-layout = lay out switches and signals.
-signals-prompt-reveal = a timetable card is revealed.
+signals-prompt-reveal = a timetable card is being revealed.
 signals-prompt-revealed = resolve the timetable card or put it under the deck.
 signals-prompt-deploy = choose the colour of the train to deploy.
-signals-prompt-place = luck decides about the start place.
+signals-prompt-place = the start place is being drawn.
 signals-prompt-colour = choose the colour that moves now.
 signals-prompt-roll = { $colour } trains move: choose the next one.
-signals-prompt-die = the die is rolled: { $train }.
+signals-prompt-die = rolling for { $train }.
 signals-prompt-drive = { $train }, die { $n }: where does it go?
 signals-prompt-pass = { $train }, points left: { $n }. Stay in the city or go on?
 signals-prompt-act = play action cards or end the turn.
-signals-prompt-draw = cards are drawn.
+signals-prompt-draw = cards are being drawn.
 signals-prompt-over = the game is over.
 
 ## What the table waits for
-signals-wait-layout = lays out switches and signals.
-signals-wait-revealed = decides about the timetable card.
-signals-wait-deploy = chooses the colour of the train to deploy.
-signals-wait-colour = chooses the colour that moves now.
-signals-wait-roll = { $colour } trains move, chooses the next one.
-signals-wait-drive = { $train }, die { $n }: chooses where it goes.
-signals-wait-pass = { $train }, points left: { $n }. Chooses whether it goes on.
-signals-wait-act = plays action cards.
+signals-wait-layout = is laying out switches and signals.
+signals-wait-revealed = is deciding about the timetable card.
+signals-wait-deploy = is choosing the colour of the train to deploy.
+signals-wait-colour = is choosing the colour that moves now.
+signals-wait-roll = { $colour } trains move; choosing the next one.
+signals-wait-drive = { $train }, die { $n }: choosing where it goes.
+signals-wait-pass = { $train }, points left: { $n }. Choosing whether it goes on.
+signals-wait-act = is playing action cards.
 
 ## Hints
 signals-hint-resolve = resolve the card{ $what }
 signals-hint-under = put the card under the deck{ $what }
 signals-hint-deploy = deploy a train: { $what }
-signals-hint-shunt = let the shunter deploy: { $what }
+signals-hint-shunt = deploy with the Shunter: { $what }
 signals-hint-colour = choose the colour: { $what }
 signals-hint-roll = roll for { $what }
-signals-hint-hold = hold the whole colour{ $what }
-signals-hint-spare = leave where it is: { $what }
+signals-hint-hold = let no train of this colour move{ $what }
+signals-hint-spare = do not move { $what }
 signals-hint-reroll = roll again{ $what }
 signals-hint-go = drive{ $what }
 signals-hint-exit = leave { $what }
 signals-hint-stop = stay in the city{ $what }
-signals-hint-dispatch = ask the dispatcher to let trains pass cities{ $what }
+signals-hint-dispatch = ask the Dispatcher to let trains pass through cities{ $what }
 signals-hint-signal = move the marker: { $what }
 signals-hint-switch = set { $what }
 signals-hint-move = move { $what }
 signals-hint-load = load { $what }
 signals-hint-mark = additional marker: { $what }
 signals-hint-end = end the turn{ $what }
+signals-hint-fewer = { $n ->
+    [0] end the turn without drawing
+    [one] end the turn and draw { $n } card
+   *[other] end the turn and draw { $n } cards
+}
 signals-hint-done = begin the game{ $what }
 signals-reason-win = chance of winning { $n }
 signals-reason-deliver = chance of a delivery before the next player acts { $n }
@@ -296,7 +338,7 @@ signals-sum-goods = deliveries
 signals-sum = Together
 
 ## The log
-signals-told-drew = draws
+signals-told-drew = draws a card:
 signals-told-reshuffled = { $n ->
     [one] The action deck is used up. { $n } discarded card is shuffled anew
    *[other] The action deck is used up. { $n } discarded cards are shuffled anew
@@ -305,11 +347,11 @@ signals-told-laid = marker:
 signals-told-laidout = The board is laid out
 signals-told-revealed = timetable card
 signals-told-under = The card goes under the deck:
-signals-told-diced = dice:
+signals-told-diced = deployment dice:
 signals-told-deployed = Deployed: { $what },
 signals-told-occupied = Occupied: { $what }. The train stays in the depot
-signals-told-again = Occupied: { $what }. Luck decides again
-signals-told-notrain = There is no train to deploy in the depot
+signals-told-again = Occupied: { $what }. Once more
+signals-told-notrain = The depot has no train to deploy
 signals-told-chosen = Colour chosen: { $what }
 signals-told-cardlost = { $n ->
     [one] The clock has run down: a timetable card is lost, { $n } left
@@ -321,7 +363,12 @@ signals-told-depot = To the depot: { $what }
 signals-told-moved = Move: { $what }
 signals-told-loaded = loads { $what }
 signals-told-held = Trains of this colour do not move: { $what }
-signals-told-spared = Stays where it is: { $what }
+signals-told-spared = Does not move: { $what }
 signals-told-ended = end of the turn
+signals-told-fewer = { $n ->
+    [0] draws no cards
+    [one] draws only { $n } card
+   *[other] draws only { $n } cards
+}
 signals-told-won = All goods are delivered!
 signals-told-over = The timetable has run out

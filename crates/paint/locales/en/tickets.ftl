@@ -2,8 +2,8 @@
 
 ## About the game
 tickets-title = Ticket to Ride
-tickets-tagline = Collect wagon cards, claim routes and join the cities of your tickets, from Vancouver to Miami.
-tickets-credits = Designer: Alan R. Moon. Publisher: Days of Wonder, in Poland Rebel. The map, drawings and texts here are our own.
+tickets-tagline = Collect train cards, claim routes and join the cities of your tickets, from Vancouver to Miami.
+tickets-credits = Game design: Alan R. Moon. Illustrations: Fajareka Setiawan and Régis Torres. Graphic design: Cyrille Daujean. Polish translation: Jakub Maciejewski. Polish editing: the Rebel team. Publisher: Days of Wonder, in Poland Rebel; first published in 2004. The map, drawings and texts here are our own.
 
 ## Table options
 tickets-edition = Tickets and bonuses
@@ -12,11 +12,13 @@ tickets-edition-edition-2004 = edition of 2004: keep at least 2 of 3 tickets, lo
 tickets-edition-edition-1910 = tickets of 1910: Globetrotter (15) for the most tickets instead of the longest route
 tickets-edition-edition-mega = Mega: all tickets, keep at least 3 of 5, both bonuses
 tickets-edition-edition-cities = Big Cities: only tickets of seven big cities, no bonus
+tickets-edition-from = The first has the numbers of the rulebook (its list of tickets is not known to us); the others come from other editions and expansions.
 tickets-row = When the deck and the discard pile are empty
-tickets-row-row-strict = no cards can be drawn
+tickets-row-row-strict = no train cards can be drawn
 tickets-row-row-open = face-up cards may be taken
+tickets-row-from = That no cards can be drawn is from the rulebook; taking face-up cards is the custom at many tables.
 tickets-kit = A map of your own
-tickets-kit-help = Do you have a map of your own? Paste a text that describes it: the lines city, route, place and ticket say which cities, routes and tickets there are and where they lie on the board; wagons, cards, points, open, draw, last, longest and globetrotter hold the numbers. The choice of tickets above does not count then: the tickets are in the file.
+tickets-kit-help = Do you have a map of your own? Paste a text that describes it: the lines city, route, place and ticket say which cities, routes and tickets there are and where they lie on the board; wagons, cards, points, open, draw, last, longest and globetrotter hold the numbers. Polish words are understood as well. The choice of tickets above does not count then: the tickets are in the file.
 
 ## Colours of cards; “taken” is a card as something one takes, “line” the colour of a route
 tickets-card-pink = pink
@@ -47,6 +49,13 @@ tickets-line-red = red
 tickets-line-green = green
 tickets-line-grey = grey
 
+## Colours of players
+tickets-player-red = red
+tickets-player-green = green
+tickets-player-blue = blue
+tickets-player-yellow = yellow
+tickets-player-black = black
+
 ## Numbers
 tickets-wagons = { $n ->
     [one] { $n } wagon
@@ -72,8 +81,8 @@ tickets-routes = Routes that can still be claimed
 tickets-route = { $route }: { $wagons }, { $colour }, { $points }
 tickets-close = Close
 tickets-leaves = { $n ->
-    [one] Leaves you { $n } wagon.
-   *[other] Leaves you { $n } wagons.
+    [one] You will have { $n } wagon left.
+   *[other] You will have { $n } wagons left.
 }
 tickets-pay = Claim it with: { $cards }
 tickets-missing-cards = { $n ->
@@ -133,7 +142,7 @@ tickets-way-done = The cities are joined.
 tickets-way-none = These cities can no longer be joined.
 tickets-any = any colour { $n }
 tickets-offer = Tickets to choose from
-tickets-offer-how = Click the tickets you put back; keep at least { $keep }
+tickets-offer-how = Pick the tickets you put back; keep at least { $keep }
 tickets-put-back = Put this ticket under the deck
 tickets-take-up = Take this ticket back
 tickets-returned = put back
@@ -159,8 +168,8 @@ tickets-last = { $n ->
 }
 
 ## What now
-tickets-prompt-deal = Cards and tickets are dealt.
-tickets-prompt-luck = Cards come to the table.
+tickets-prompt-deal = Cards and tickets are being dealt.
+tickets-prompt-luck = Cards are being turned up.
 tickets-prompt-opening = Choose your first tickets: keep at least { $keep }.
 tickets-prompt-offer = Choose among the tickets you drew: keep at least { $keep }.
 tickets-prompt-turn = Take cards, claim a route on the map, or draw tickets.
@@ -174,7 +183,7 @@ tickets-wait-opening = { $count ->
 tickets-wait-offer = Choosing tickets: { $names }.
 tickets-wait-second = Taking a second card: { $names }.
 tickets-wait-turn = To play: { $names }.
-tickets-over = The game is over. The winner: { $names }, { $n ->
+tickets-over = The game is over. Winner: { $names }, { $n ->
         [one] { $n } point.
        *[other] { $n } points.
     }
@@ -202,7 +211,7 @@ tickets-sheet-globetrotter = Globetrotter
 
 ## The log
 tickets-told-dealt = to begin with
-tickets-told-wiped = Three face-up locomotives: all face-up cards go, new ones take their places. Discarded:
+tickets-told-wiped = Three face-up locomotives: all face-up cards are discarded and replaced. Discarded:
 tickets-told-reshuffled = { $n ->
     [one] The deck is used up. { $n } discarded card becomes the new deck
    *[other] The deck is used up. { $n } discarded cards, shuffled, become the new deck
@@ -223,7 +232,7 @@ tickets-told-returned = { $n ->
    *[other] puts back { $n }
 }
 tickets-told-passed = passes
-tickets-told-last = few wagons are left. The last round: everybody has one more turn
+tickets-told-last = few wagons left. Last round: everybody has one more turn
 tickets-told-over = The game is over
 
 ## A game of a real table

@@ -2,129 +2,142 @@
 
 ## About the game
 tor-title = Game of Trains
-tor-tagline = Seven wagons stand in the wrong order. The first train to line up in ascending order wins.
-tor-credits = Designers: the group “Trehgrannik” (Anatoly Shklyarov, Alexey Paltsev, Alexey Konnov). Publisher: Brain Games, 2015. The drawings and texts here are our own.
+tor-tagline = Seven wagons stand in the wrong order. The first to line them up in ascending order wins.
+tor-credits = Designers: the group “Trehgrannik” (Anatoly Shklyarov, Alexey Paltsev, Alexey Konnov). Illustrations in the box: Reinis Pētersons. Publisher: Brain Games Publishing SIA, Riga, © 2015. The drawings and texts here are our own.
 
-## Abilities: name, description, hint when choosing a wagon
-tor-ability-move-right = Two right
-tor-ability-protect = Padlock
-tor-ability-move-left = Two left
+## The choice when a table is opened
+tor-order = The used card
+tor-order-use-first = use the ability first, then discard the card
+tor-order-discard-first = discard the card first, then use the ability
+tor-order-from = The first order is from the Polish rulebook, the second from other editions of the game.
+
+## Abilities: name, description, hint when choosing a card
+tor-ability-move-right = Move right
+tor-ability-protect = Protection
+tor-ability-move-left = Move left
 tor-ability-swap-adjacent = Swap neighbours
 tor-ability-remove-middle = Remove middle
-tor-ability-remove-right = Remove last
-tor-ability-remove-left = Remove first
+tor-ability-remove-right = Remove rightmost
+tor-ability-remove-left = Remove leftmost
 tor-ability-swap-skip = Swap over one
 
-tor-does-move-right = One of your wagons moves exactly two places right.
-tor-does-protect = The padlock guards your first, middle or last wagon against removal.
-tor-does-move-left = One of your wagons moves exactly two places left.
-tor-does-swap-adjacent = Two neighbouring wagons of yours change places.
-tor-does-remove-middle = Every train loses its middle wagon; a card from the deck takes its place.
-tor-does-remove-right = Every train loses its last wagon; a card from the deck takes its place.
-tor-does-remove-left = Every train loses its first wagon; a card from the deck takes its place.
-tor-does-swap-skip = Two of your wagons with exactly one between them change places.
+tor-does-move-right = One of your cards moves exactly two places to the right.
+tor-does-protect = Your leftmost, middle or rightmost card is protected from removal.
+tor-does-move-left = One of your cards moves exactly two places to the left.
+tor-does-swap-adjacent = Two neighbouring cards of your train change places.
+tor-does-remove-middle = Everybody removes the middle card of their train and draws a card in its place.
+tor-does-remove-right = Everybody removes their rightmost card and draws a card in its place.
+tor-does-remove-left = Everybody removes their leftmost card and draws a card in its place.
+tor-does-swap-skip = Two cards of your train with exactly one card between them change places.
 
-tor-aim-move-right = Two right: choose the wagon that moves.
-tor-aim-protect = Padlock: choose your first, middle or last wagon.
-tor-aim-move-left = Two left: choose the wagon that moves.
-tor-aim-swap-adjacent = Swap neighbours: choose the left wagon of the pair.
+tor-aim-move-right = Move right: choose the card that moves.
+tor-aim-protect = Protection: choose your leftmost, middle or rightmost card.
+tor-aim-move-left = Move left: choose the card that moves.
+tor-aim-swap-adjacent = Swap neighbours: choose the left card of the two.
 tor-aim-remove-middle = Remove middle.
-tor-aim-remove-right = Remove last.
-tor-aim-remove-left = Remove first.
-tor-aim-swap-skip = Swap over one: choose the left wagon of the pair.
+tor-aim-remove-right = Remove rightmost.
+tor-aim-remove-left = Remove leftmost.
+tor-aim-swap-skip = Swap over one: choose the left card of the two.
 
 ## The table
-tor-row = Row of abilities
+tor-row = Cards beside the deck
 tor-deck = Deck
 tor-discard = Discards
 tor-deck-label = Deck: { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-tor-discard-label = Discards: { $count ->
+tor-discard-label = Discard pile: { $count ->
         [one] { $count } card
        *[other] { $count } cards
     }
-tor-draw-label = { $list }. Draw a wagon.
+tor-draw-label = { $list }. Draw a card.
 tor-use-label = Use ability: { $ability }, card { $wagon }
-tor-pick-label = Pick wagon { $wagon }, ability: { $ability }
+tor-pick-label = Choose wagon { $wagon }, ability: { $ability }
 tor-card-label = Wagon { $wagon }, ability: { $ability }
+tor-card-does = { $list }. { $ability }
+tor-none-does = No card beside the deck: { $list }. { $ability }
 tor-train-label = Train: { $seat }
 tor-loco-label = Locomotive { $place }
 tor-gap-label = Empty place { $place }
-tor-lock-label = Padlock (card { $wagon })
+tor-lock-label = Protection (card { $wagon })
 tor-back-label = Card face down
 tor-now = now
 tor-next = next
 tor-rising = ascending
 tor-winner = winner
-tor-hand-offers = Your cards for the exchange
-tor-hand-offered = Cards for the exchange
+tor-hand-offers = The cards you drew
+tor-hand-offered = Cards drawn for the exchange
 tor-hand-wagon = Wagon { $wagon } needs a place
 tor-hand-setup = Set-up
 tor-hand-turn = Turn { $count }
-tor-hand-choose = Draw or ability
+tor-hand-choose = Draw a card or use an ability
 tor-hand-won = Winner: { $seat }
 
 ## Places of a train
-tor-at-put = Place { $place }: wagon { $wagon }, ability: { $ability }. Put { $other } here.
+tor-at-put = Place { $place }: wagon { $wagon }, ability: { $ability }. Replace it with { $other }.
 tor-at-swap = Place { $place }: wagon { $wagon }, ability: { $ability }. Swap with wagon { $other }.
-tor-at-right = Place { $place }: wagon { $wagon }, ability: { $ability }. Move two places right.
-tor-at-left = Place { $place }: wagon { $wagon }, ability: { $ability }. Move two places left.
-tor-at-lock = Place { $place }: wagon { $wagon }, ability: { $ability }. Put the padlock here.
+tor-at-right = Place { $place }: wagon { $wagon }, ability: { $ability }. Move two places to the right.
+tor-at-left = Place { $place }: wagon { $wagon }, ability: { $ability }. Move two places to the left.
+tor-at-lock = Place { $place }: wagon { $wagon }, ability: { $ability }. Protect it.
 
 ## Preview
 tor-if-draw = The top card of the deck will replace one of your wagons.
 tor-if-wins = The whole train ascends: you win!
-tor-if-opens = { $wagon } opens in the row: { $ability }.
-tor-if-pairs = { $wagon } and { $other } cancel out: { $ability } leaves the row.
-tor-if-unlocks = The padlock is lost.
-tor-if-locks = The padlock guards { $wagon } against removal.
+tor-if-opens = { $wagon } goes beside the deck: { $ability }.
+tor-if-pairs = { $wagon } and { $other } make a pair ({ $ability }): both will be discarded.
+tor-if-unlocks = The card loses its protection.
+tor-if-locks = { $wagon } will be protected from removal.
+tor-if-locks-again = { $wagon } is already protected; the second Protection will lie under it as well.
 tor-if-removes = Removed: { $list }.
-tor-if-guarded = Guarded by a padlock: { $list }.
-tor-if-nothing = Padlocks everywhere: nothing is removed.
+tor-if-guarded = Protected: { $list }.
+tor-if-nothing = Everybody is protected: nothing will be removed.
+tor-if-leave = Discarded in pairs: { $list }.
 
 ## What now
-tor-prompt-choose = Your turn: draw a wagon or use an ability from the row.
-tor-prompt-draw = Your turn: draw a wagon from the deck.
-tor-prompt-hold = Wagon { $wagon }: put it in place of one of your wagons.
-tor-prompt-pick = Set-up: pick one of the wagons for the exchange.
-tor-prompt-exchange = Set-up: put wagon { $wagon } in place of one of yours.
-tor-prompt-won = You win! Your train runs in ascending order.
-tor-hint-draw = Draw a wagon from the deck.
+tor-prompt-choose = Your turn: draw a card or use the ability of a card beside the deck.
+tor-prompt-draw = Your turn: draw a card from the deck.
+tor-prompt-hold = Wagon { $wagon }: replace one of your wagons with it.
+tor-prompt-pick = Set-up: choose one of the cards you drew.
+tor-prompt-exchange = Set-up: replace one of your wagons with { $wagon }.
+tor-prompt-won = You win! Your wagons stand in ascending order.
+tor-hint-draw = Draw a card from the deck.
 tor-wait-deal = The wagons are being dealt.
-tor-wait-first = Drawing lots for the first turn.
-tor-wait-offer = Cards for the exchange are being dealt.
+tor-wait-first = Drawing lots for the first player.
+tor-wait-offer = Cards are being drawn for the exchange.
 tor-wait-exchange = Set-up. Now: { $seat }, exchanging a wagon.
 tor-wait-choose = Now: { $seat }.
 tor-wait-draw = Now: { $seat }, a card from the deck.
 tor-wait-hold = Now: { $seat }, wagon { $wagon } needs a place.
 tor-wait-target = Now: { $seat }, ability: { $ability }.
-tor-wait-refill = New wagons come to place { $place }.
+tor-wait-refill = Cards from the deck come to place { $place }.
 tor-wait-over = The game is over. Winner: { $seat }.
 
 ## Log
 tor-told-dealt = { $seat }: train { $list }
-tor-told-first = First turn: { $seat }
-tor-told-offered = { $seat }: { $count ->
+tor-told-first = First player: { $seat }
+tor-told-offered = { $seat }: draws { $count ->
         [one] { $count } card
        *[other] { $count } cards
     } for the exchange
 tor-told-offered-open = { $list }: { $wagon }
 tor-told-drew = { $seat }: draws { $wagon }
-tor-told-placed = { $seat }: { $wagon } to place { $place }, { $other } to the row
+tor-told-placed = { $seat }: { $wagon } to place { $place }, { $other } beside the deck
 tor-told-used = { $seat }: { $ability } ({ $wagon })
 tor-told-swapped = { $seat }: swaps { $wagon } with { $other }
-tor-told-right = { $seat }: moves { $wagon } two right
-tor-told-left = { $seat }: moves { $wagon } two left
-tor-told-locked = { $seat }: padlock on { $wagon }
-tor-told-unlocked = { $seat }: { $wagon } loses its padlock
-tor-told-removed = { $seat }: { $wagon } goes to the row
-tor-told-guarded = { $seat }: padlock guards { $wagon }
+tor-told-right = { $seat }: moves { $wagon } two places to the right
+tor-told-left = { $seat }: moves { $wagon } two places to the left
+tor-told-locked = { $seat }: protects { $wagon }
+tor-told-unlocked = { $seat }: { $wagon } loses its protection, card { $other } is discarded
+tor-told-removed = { $seat }: removes { $wagon }
+tor-told-guarded = { $seat }: { $wagon } is protected and stays
 tor-told-refilled = { $seat }: { $wagon } from the deck to place { $place }
-tor-told-paired = Cancelled out: { $wagon } and { $other } ({ $ability })
-tor-told-reshuffled = New deck: { $count ->
+tor-told-paired = Pair discarded: { $wagon } and { $other } ({ $ability })
+tor-told-reshuffled = New deck from the discard pile: { $count ->
         [one] { $count } card
        *[other] { $count } cards
-    } from the discards
+    }
 tor-told-won = { $seat }: the train ascends and wins! { $list }
+
+## Pictures in the rules
+tor-example-discarded = Discarded

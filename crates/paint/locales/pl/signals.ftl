@@ -2,18 +2,20 @@
 
 ## O grze
 signals-title = Zwrotnice i semafory
-signals-tagline = Razem przekładajcie zwrotnice i semafory, żeby pociągi dowiozły towary do portu, zanim skończy się rozkład jazdy.
-signals-credits = Autor: David Thompson. Wydawca: Kosmos, w Polsce Galakta. Plansze, rysunki i teksty są tu nasze własne.
+signals-tagline = Razem przestawiajcie zwrotnice i zmieniajcie sygnały na semaforach, żeby pociągi dowiozły towary do portu, zanim skończy się rozkład jazdy.
+signals-credits = „Razem do celu! Zwrotnice i semafory”. Autor: David Thompson. Rozwój i opracowanie: Michael Rieneck. Redakcja: Wolfgang Lüttke. Ilustracje: Claus Stephan. Opracowanie graficzne: Antje i Claus Stephan. Opracowanie techniczne: Carsten Engel. Korekta: Peter Neugebauer. Wydawca: Franckh-Kosmos, 2020. Wersja polska: Galakta; tłumaczenie i skład: Aleksandra Miszta-Mars, korekta: Łukasz Chelmecki i Łukasz Tkaczyk. Plansze, rysunki, karty i teksty są tu nasze własne.
 
 ## Opcje stołu
-signals-map = Mapa
+signals-map = Plansza
 signals-map-europe = Europa Środkowa: jeden port, Marsylia
 signals-map-america = Ameryka Północna: dwa porty, pociągi mogą przejeżdżać przez miasta
+signals-map-from = Obie strony planszy są z instrukcji; przebieg torów narysowaliśmy sami.
 signals-layout = Zwrotnice i semafory na początku
 signals-layout-layout-first = zwrotnice i semafory jak w pierwszej grze
 signals-layout-layout-free = zwrotnice i semafory układacie sami
 signals-layout-layout-random = zwrotnice i semafory losowo
-signals-removed = Karty rozkładu odłożone przed grą
+signals-layout-from = Pierwsze i dowolne ustawienie są z instrukcji; losowe to nasz dodatek.
+signals-removed = Karty rozkładu jazdy odłożone przed grą
 signals-removed-removed-0 = bez odkładania kart rozkładu (łatwiej)
 signals-removed-removed-1 = 1 karta rozkładu odłożona (łatwiej)
 signals-removed-removed-2 = 2 karty rozkładu odłożone
@@ -23,30 +25,54 @@ signals-removed-removed-5 = 5 kart rozkładu odłożonych (bardzo trudno)
 signals-removed-removed-6 = 6 kart rozkładu odłożonych (bardzo trudno)
 signals-removed-removed-7 = 7 kart rozkładu odłożonych (dla mistrzów)
 signals-removed-removed-8 = 8 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-9 = 9 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-10 = 10 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-11 = 11 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-12 = 12 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-13 = 13 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-14 = 14 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-15 = 15 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-16 = 16 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-removed-17 = 17 kart rozkładu odłożonych (dla mistrzów)
+signals-removed-from = Z instrukcji: zwykle 2 karty, mniej dla ułatwienia, dowolnie więcej dla utrudnienia.
 signals-time = Żetony czasu na zegarze
 signals-time-time-7 = 7 żetonów czasu
 signals-time-time-8 = 8 żetonów czasu (łatwiej)
 signals-time-time-9 = 9 żetonów czasu (łatwiej)
 signals-time-time-10 = 10 żetonów czasu (łatwiej)
+signals-time-from = Wszystkie liczby są z instrukcji: 7 żetonów zwykle, do 10 dla ułatwienia.
 signals-extra = Dodatkowy znacznik semafora
 signals-extra-extra-0 = bez dodatkowego znacznika
 signals-extra-extra-1 = dodatkowy znacznik w dowolnym miejscu (łatwiej)
+signals-extra-from = Z instrukcji: ułatwienie.
 signals-goods = Towary
 signals-goods-goods-8 = 8 towarów: po dwa każdego koloru
 signals-goods-goods-10 = 10 towarów: po dwa każdego koloru i dwa dowolne (trudniej)
+signals-goods-from = Z instrukcji: 8 towarów zwykle, 10 dla utrudnienia.
 signals-starts = Miejsca startowe
-signals-starts-starts-dice = miejsca startowe: dwie kostki i nadrukowane numery
-signals-starts-starts-shuffled = miejsca startowe: dwie kostki, numery rozłożone losowo
-signals-starts-starts-drawn = miejsca startowe: losowane żetony zamiast kostek
+signals-starts-starts-dice = miejsca startowe: kości rozstawienia i numery z planszy
+signals-starts-starts-shuffled = miejsca startowe: kości rozstawienia, żetony miejsc rozłożone losowo
+signals-starts-starts-drawn = miejsca startowe: odkrywane żetony miejsc zamiast kości
+signals-starts-from = Kości i oba warianty z żetonami miejsc są z instrukcji.
 signals-hands = Karty akcji
 signals-hands-hands-open = karty odkryte: wszyscy widzą wszystkie ręce
 signals-hands-hands-closed = karty zakryte: każdy widzi tylko swoją rękę
+signals-hands-from = Według instrukcji o kartach wolno rozmawiać, dlatego leżą odkryte; zakryte karty to nasz dodatek.
 signals-solo = W pojedynkę: ile rąk
 signals-solo-solo-2 = dwie ręce
 signals-solo-solo-3 = trzy ręce
 signals-solo-solo-4 = cztery ręce
+signals-solo-from = Instrukcja jest dla 2–4 osób; gra w pojedynkę to nasz dodatek.
+signals-ports = Porty w Ameryce Północnej
+signals-ports-ports-pass = porty: z towarem można przejechać
+signals-ports-ports-unload = porty: potrzebny towar trzeba wyładować
+signals-ports-from = Instrukcja pozwala przejeżdżać przez wszystkie miasta; obowiązkowe wyładowanie to nasze wcześniejsze rozstrzygnięcie.
+signals-controller = Dyżurna ruchu
+signals-controller-controller-turn = Dyżurna: pociąg stoi całą turę
+signals-controller-controller-card = Dyżurna: karta akcji może poruszyć pociąg
+signals-controller-from = Według instrukcji pociąg nie porusza się w tej turze; druga możliwość to nasze wcześniejsze rozstrzygnięcie.
 signals-kit = Własna sieć
-signals-kit-help = Masz własną sieć torów? Wklej tekst, który ją opisuje: wiersze city, port, start i junction mówią, co gdzie leży, line prowadzi tor od jednego do drugiego (kreska | to semafor na torze), discs i green ustawiają zwrotnice i semafory pierwszej gry, card to karty rozkładu, a land i water rysują brzegi.
+signals-kit-help = Masz własną sieć torów? Wklej tekst, który ją opisuje: wiersze city, port, start i junction mówią, co gdzie leży, line prowadzi tor od jednego do drugiego (ukośnik / to semafor na torze), discs i green ustawiają zwrotnice i semafory pierwszej gry, card to karty rozkładu jazdy, a land i water rysują brzegi. Wiersz names: pl / en mówi, że nazwy stoją najpierw po polsku; kolory, symbole i pomocników można pisać po polsku.
 signals-preset-very-easy = bardzo łatwy
 signals-preset-easy = łatwy
 signals-preset-normal = normalny
@@ -94,19 +120,20 @@ signals-depot-help = Pociągi czekające w zajezdni
 
 ## Pomocnicy
 signals-helpers = Pomocnicy: każdy raz w grze
-signals-used = już pomógł
+signals-used = żeton zużycia, zdolność już wykorzystana
 signals-helper-logistics = Logistyka
-signals-helper-logistics-rule = Zaraz po rzucie kostką ruchu: rzućcie jeszcze raz. Nowy wynik jest ostateczny.
+signals-helper-logistics-rule = Zaraz po rzucie kością ruchu: rzućcie jeszcze raz. Obowiązuje nowy wynik.
 signals-helper-dispatcher = Dyspozytorka
-signals-helper-dispatcher-rule = Do końca tury pociągi mogą przejeżdżać przez miasta na zielonych semaforach.
+signals-helper-dispatcher-rule = W dowolnym momencie tury, także po rzucie: do jej końca pociągi mogą przejeżdżać przez miasta na zielonych semaforach.
 signals-helper-conductor = Kierownik pociągu
-signals-helper-conductor-rule = Gdy przychodzi kolej na symbol ruchu: żaden pociąg tego koloru się nie rusza.
+signals-helper-conductor-rule = Gdy przychodzi kolej na kolor z karty: żaden pociąg tego koloru się nie porusza.
 signals-helper-pointsman = Dróżnik
-signals-helper-pointsman-rule = Zaraz po odkryciu karty rozkładu: połóżcie ją pod talię i odkryjcie następną.
+signals-helper-pointsman-rule = Zaraz po odkryciu karty rozkładu jazdy: odłóżcie ją na spód talii i odkryjcie nową.
 signals-helper-shunter = Manewrowy
-signals-helper-shunter-rule = Zamiast rzucać: wybierzcie miejsce startowe dla wyprawianego pociągu.
+signals-helper-shunter-rule = Zamiast rzucać kośćmi: sami wybierzcie miejsce startowe dla rozstawianego pociągu.
 signals-helper-controller = Dyżurna ruchu
-signals-helper-controller-rule = Jeden pociąg koloru, który porusza karta, zostaje na miejscu.
+signals-helper-controller-rule = Jeden pociąg koloru, który porusza karta, w tej turze się nie poruszy.
+signals-helper-controller-card-rule = Jeden pociąg koloru, który porusza karta, zostaje na miejscu; kartą akcji można go poruszyć.
 
 ## Rozkład jazdy
 signals-timetable = Rozkład jazdy
@@ -118,16 +145,16 @@ signals-cards-left = { $n ->
 }
 signals-no-card = Nie odkryto jeszcze karty.
 signals-last-card = To ostatnia tura: talia rozkładu jest pusta.
-signals-row-start = wyprawić: { $colour }
-signals-row-deploy = wyprawić pociąg
-signals-moves-black = jadą czarne
-signals-moves-brown = jadą brązowe
-signals-moves-grey = jadą szare
-signals-moves-any = jedzie wybrany kolor
+signals-row-start = rozstawić: { $colour }
+signals-row-deploy = rozstawić pociąg
+signals-moves-black = poruszają się czarne
+signals-moves-brown = poruszają się brązowe
+signals-moves-grey = poruszają się szare
+signals-moves-any = wielokolorowy: wybrany kolor
 signals-deploys = { $n ->
-    [one] wyprawia pociąg
-    [few] wyprawia { $n } pociągi
-   *[many] wyprawia { $n } pociągów
+    [one] rozstawia pociąg
+    [few] rozstawia { $n } pociągi
+   *[many] rozstawia { $n } pociągów
 }
 signals-done = zrobione
 signals-odds = Szanse na następną kartę
@@ -168,8 +195,8 @@ signals-discards = odrzucone:
 ## Co można zrobić
 signals-stage = Co teraz
 signals-watch = Na razie możecie się naradzić.
-signals-resolve = Wykonaj kartę
-signals-under = Pod talię
+signals-resolve = Rozpatrz kartę
+signals-under = Na spód talii
 signals-free = Szansa na wolne miejsce startowe: { $chance }
 signals-shunt-how = Albo wskażcie wolne miejsce startowe na planszy.
 signals-shunt = Wybór miejsca startowego
@@ -179,20 +206,32 @@ signals-running = { $n ->
     [few] { $n } pociągi
    *[many] { $n } pociągów
 }
-signals-hold = Żaden nie rusza
-signals-spare = Jeden zostaje na miejscu
-signals-spare-it = Zostaje na miejscu
+signals-hold = Żaden się nie porusza
+signals-spare = Jeden się nie porusza
+signals-spare-it = Nie porusza się
 signals-go = Jedź
 signals-stop = Zostań w mieście
+signals-dispatch = Dyspozytorka: przejazd przez miasta w tej turze
 signals-reroll = Rzuć ponownie
 signals-reroll-note = żetony średnio { $n }, dostawa { $chance }
-signals-mark-how = Połóżcie dodatkowy znacznik na dowolnym czerwonym semaforze.
+signals-mark-how = Połóżcie dodatkowy znacznik semafora na dowolnym czerwonym polu.
 signals-layout-how = Kliknij zwrotnicę albo zielony semafor i jego nowe miejsce.
 signals-done-layout = Gotowe, zaczynamy
-signals-act-how = Kliknij zwrotnicę, semafor, pociąg albo kartę z ręki. Zmiany zwrotnic i semaforów można cofnąć przed rzutem.
+signals-act-how = Kliknij zwrotnicę, semafor, pociąg albo kartę z ręki. Zmiany zwrotnic i semaforów można cofnąć przed rzutem kością.
 signals-threats = Zagrożone:
 signals-load-onto = Załaduj: { $train }
 signals-end-turn = Koniec tury
+signals-fewer = { $n ->
+    [one] Zmieści się { $n } karta: dobierz mniej
+    [few] Zmieszczą się { $n } karty: dobierz mniej
+   *[many] Zmieści się { $n } kart: dobierz mniej
+}
+signals-draw = { $n ->
+    [0] Koniec tury bez dobierania kart
+    [one] Koniec tury, dobierz { $n } kartę
+    [few] Koniec tury, dobierz { $n } karty
+   *[many] Koniec tury, dobierz { $n } kart
+}
 signals-list = { $n ->
     [0] Pociągi i prognoza ruchu
     [one] Wszystkie akcje ({ $n }) i prognoza ruchu
@@ -203,13 +242,13 @@ signals-two = dwie wybrane karty
 signals-trains = Pociągi
 signals-switches = Zwrotnice
 signals-signals = Semafory
-signals-roll = Rzuć kostką
-signals-move = Rusz pociąg
+signals-roll = Rzuć kością
+signals-move = Porusz pociąg
 signals-load = Załaduj
 signals-load-with = Załaduj za kartę: { $card }
 signals-marker-of = Znacznik: { $signal }
 signals-mark = Dodatkowy znacznik tutaj
-signals-pick-target = Teraz kliknij czerwony semafor, na który przełożyć znacznik.
+signals-pick-target = Teraz kliknij czerwony semafor, na który przesunąć znacznik.
 signals-pick-source = Teraz kliknij zielony semafor, z którego wziąć znacznik.
 signals-close = Zamknij
 signals-tried = na próbę, można cofnąć
@@ -234,19 +273,19 @@ signals-why-behind = pociąg z przodu
 signals-why-headon = zderzenie czołowe
 signals-why-start = wjazd na miejsce startowe
 signals-why-occupied = zajęte miejsce startowe
-signals-why-notrain = brak pociągu do wyprawienia
+signals-why-notrain = brak pociągu do rozstawienia
 
 ## Co teraz
 signals-prompt-deal = rozdawanie kart.
 signals-prompt-lay = układanie planszy.
 signals-prompt-layout = ułóż zwrotnice i semafory.
-signals-prompt-reveal = odkrywanie karty rozkładu.
-signals-prompt-revealed = wykonaj kartę rozkładu albo połóż ją pod talię.
-signals-prompt-deploy = wybierz kolor pociągu do wyprawienia.
+signals-prompt-reveal = odkrywanie karty rozkładu jazdy.
+signals-prompt-revealed = rozpatrz kartę rozkładu jazdy albo odłóż ją na spód talii.
+signals-prompt-deploy = wybierz kolor pociągu do rozstawienia.
 signals-prompt-place = losowanie miejsca startowego.
-signals-prompt-colour = wybierz kolor, który teraz jedzie.
-signals-prompt-roll = jedzie kolor { $colour }: wskaż następny pociąg.
-signals-prompt-die = rzut kostką: { $train }.
+signals-prompt-colour = wybierz kolor, który się porusza.
+signals-prompt-roll = porusza się kolor { $colour }: wskaż następny pociąg.
+signals-prompt-die = rzut kością: { $train }.
 signals-prompt-drive = { $train }, wynik { $n }: dokąd jedzie?
 signals-prompt-pass = { $train }, zostało punktów: { $n }. Stanąć w mieście czy jechać dalej?
 signals-prompt-act = zagraj karty akcji albo zakończ turę.
@@ -255,34 +294,40 @@ signals-prompt-over = koniec gry.
 
 ## Na co czekamy
 signals-wait-layout = układa zwrotnice i semafory.
-signals-wait-revealed = decyduje o karcie rozkładu.
-signals-wait-deploy = wybiera kolor pociągu do wyprawienia.
-signals-wait-colour = wybiera kolor, który teraz jedzie.
-signals-wait-roll = jedzie kolor { $colour }, wybiera następny pociąg.
+signals-wait-revealed = decyduje o karcie rozkładu jazdy.
+signals-wait-deploy = wybiera kolor pociągu do rozstawienia.
+signals-wait-colour = wybiera kolor, który się porusza.
+signals-wait-roll = porusza się kolor { $colour }, wybiera następny pociąg.
 signals-wait-drive = { $train }, wynik { $n }: wybiera drogę.
 signals-wait-pass = { $train }, zostało punktów: { $n }. Wybiera, czy jechać dalej.
-signals-wait-act = gra karty akcji.
+signals-wait-act = zagrywa karty akcji.
 
 ## Podpowiedzi
-signals-hint-resolve = wykonaj kartę{ $what }
-signals-hint-under = połóż kartę pod talię{ $what }
-signals-hint-deploy = wypraw pociąg: { $what }
-signals-hint-shunt = wypraw z pomocą manewrowego: { $what }
+signals-hint-resolve = rozpatrz kartę{ $what }
+signals-hint-under = odłóż kartę na spód talii{ $what }
+signals-hint-deploy = rozstaw pociąg: { $what }
+signals-hint-shunt = rozstaw z pomocą Manewrowego: { $what }
 signals-hint-colour = wybierz kolor: { $what }
 signals-hint-roll = rzuć dla pociągu: { $what }
-signals-hint-hold = zatrzymaj cały kolor{ $what }
-signals-hint-spare = zostaw na miejscu: { $what }
+signals-hint-hold = niech nie porusza się cały kolor{ $what }
+signals-hint-spare = niech się nie porusza: { $what }
 signals-hint-reroll = rzuć ponownie{ $what }
 signals-hint-go = jedź{ $what }
 signals-hint-exit = wyjedź: { $what }
 signals-hint-stop = zostań w mieście{ $what }
-signals-hint-dispatch = poproś dyspozytorkę o przejazd przez miasta{ $what }
-signals-hint-signal = przełóż znacznik: { $what }
-signals-hint-switch = przełóż: { $what }
-signals-hint-move = zagraj ruch: { $what }
+signals-hint-dispatch = poproś Dyspozytorkę o przejazd przez miasta{ $what }
+signals-hint-signal = przesuń znacznik semafora: { $what }
+signals-hint-switch = przestaw: { $what }
+signals-hint-move = zagraj ruch pociągu: { $what }
 signals-hint-load = załaduj: { $what }
 signals-hint-mark = dodatkowy znacznik: { $what }
 signals-hint-end = zakończ turę{ $what }
+signals-hint-fewer = { $n ->
+    [0] zakończ turę bez dobierania kart
+    [one] zakończ turę i dobierz { $n } kartę
+    [few] zakończ turę i dobierz { $n } karty
+   *[many] zakończ turę i dobierz { $n } kart
+}
 signals-hint-done = zacznij grę{ $what }
 signals-reason-win = szansa wygranej: { $n }
 signals-reason-deliver = szansa dostawy, zanim zagra następna osoba: { $n }
@@ -308,7 +353,7 @@ signals-sum-goods = dostawy
 signals-sum = Razem
 
 ## Dziennik
-signals-told-drew = dobiera
+signals-told-drew = dobiera kartę:
 signals-told-reshuffled = { $n ->
     [one] Talia akcji się skończyła. { $n } odrzucona karta potasowana na nowo
     [few] Talia akcji się skończyła. { $n } odrzucone karty potasowane na nowo
@@ -316,13 +361,13 @@ signals-told-reshuffled = { $n ->
 }
 signals-told-laid = znacznik:
 signals-told-laidout = Plansza ułożona
-signals-told-revealed = karta rozkładu
-signals-told-under = Karta wędruje pod talię:
-signals-told-diced = kostki:
-signals-told-deployed = Wyprawiony: { $what },
+signals-told-revealed = karta rozkładu jazdy
+signals-told-under = Karta trafia na spód talii:
+signals-told-diced = kości rozstawienia:
+signals-told-deployed = Rozstawiony: { $what },
 signals-told-occupied = Zajęte: { $what }. Pociąg zostaje w zajezdni
 signals-told-again = Zajęte: { $what }. Losowanie jeszcze raz
-signals-told-notrain = W zajezdni nie ma pociągu do wyprawienia
+signals-told-notrain = W zajezdni nie ma pociągu do rozstawienia
 signals-told-chosen = Wybrany kolor: { $what }
 signals-told-cardlost = { $n ->
     [one] Zegar stanął: przepada karta rozkładu, została { $n }
@@ -332,10 +377,16 @@ signals-told-cardlost = { $n ->
 signals-told-delivered = dostarczony: { $what }
 signals-told-returned = wraca do swojego miasta
 signals-told-depot = Do zajezdni: { $what }
-signals-told-moved = Ruch: { $what }
+signals-told-moved = Ruch pociągu: { $what }
 signals-told-loaded = ładuje { $what }
-signals-told-held = Nie jadą pociągi koloru: { $what }
-signals-told-spared = Zostaje na miejscu: { $what }
+signals-told-held = Nie poruszają się pociągi koloru: { $what }
+signals-told-spared = Nie porusza się: { $what }
 signals-told-ended = koniec tury
+signals-told-fewer = { $n ->
+    [0] bez dobierania kart
+    [one] dobiera tylko { $n } kartę
+    [few] dobiera tylko { $n } karty
+   *[many] dobiera tylko { $n } kart
+}
 signals-told-won = Wszystkie towary dostarczone!
 signals-told-over = Rozkład jazdy się skończył

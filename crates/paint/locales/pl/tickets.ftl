@@ -2,21 +2,23 @@
 
 ## O grze
 tickets-title = Wsiąść do Pociągu
-tickets-tagline = Zbieraj karty wagonów, zajmuj połączenia i łącz miasta swoich biletów, od Vancouver po Miami.
-tickets-credits = Autor: Alan R. Moon. Wydawca: Days of Wonder, w Polsce Rebel. Mapa, rysunki i teksty są tu nasze własne.
+tickets-tagline = Zbieraj karty Wagonów, twórz połączenia i łącz miasta swoich biletów, od Vancouver po Miami.
+tickets-credits = Projekt gry: Alan R. Moon. Ilustracje: Fajareka Setiawan i Régis Torres. Opracowanie graficzne: Cyrille Daujean. Tłumaczenie: Jakub Maciejewski. Redakcja: zespół Rebel. Wydawca: Days of Wonder, w Polsce Rebel; pierwsze wydanie 2004. Mapa, rysunki i teksty są tu nasze własne.
 
 ## Opcje stołu
 tickets-edition = Bilety i premie
-tickets-edition-edition-rulebook = jak w instrukcji: z 4 biletów zostają co najmniej 2, najdłuższa trasa 10 punktów
-tickets-edition-edition-2004 = wydanie z 2004: z 3 biletów zostają co najmniej 2, najdłuższa trasa 10 punktów
+tickets-edition-edition-rulebook = jak w instrukcji: z 4 biletów zachowuje się co najmniej 2, najdłuższa trasa 10 punktów
+tickets-edition-edition-2004 = wydanie z 2004: z 3 biletów zachowuje się co najmniej 2, najdłuższa trasa 10 punktów
 tickets-edition-edition-1910 = bilety z 1910: premia Obieżyświat (15) za najwięcej biletów zamiast najdłuższej trasy
-tickets-edition-edition-mega = Mega: wszystkie bilety, z 5 zostają co najmniej 3, obie premie
+tickets-edition-edition-mega = Mega: wszystkie bilety, z 5 zachowuje się co najmniej 3, obie premie
 tickets-edition-edition-cities = Wielkie miasta: tylko bilety siedmiu wielkich miast, bez premii
-tickets-row = Gdy talia i stos odrzuconych są puste
-tickets-row-row-strict = nie można dobierać kart
-tickets-row-row-open = można brać odkryte karty
+tickets-edition-from = Pierwsza możliwość ma liczby z instrukcji (jej listy biletów nie znamy); pozostałe są z innych wydań i dodatków.
+tickets-row = Gdy zakryty stos i stos kart odrzuconych są puste
+tickets-row-row-strict = nie można dobierać kart Wagonów
+tickets-row-row-open = można dobierać odkryte karty
+tickets-row-from = Zakaz jest z instrukcji; dobieranie odkrytych kart to zwyczaj wielu stołów.
 tickets-kit = Własna mapa
-tickets-kit-help = Masz własną mapę? Wklej tekst, który ją opisuje: wiersze city, route, place i ticket mówią o miastach, połączeniach, ich miejscach na planszy i biletach, a wiersze wagons, cards, points, open, draw, last, longest i globetrotter o liczbach. Zestaw biletów z pudełka wtedy się nie liczy: bilety są w pliku.
+tickets-kit-help = Masz własną mapę? Wklej tekst, który ją opisuje: wiersze miasto, połączenie, miejsce i bilet mówią o miastach, połączeniach, ich miejscach na planszy i biletach, a wiersze wagoniki, karty, punkty, początek, dobieranie, ostatnia, najdłuższa i obieżyświat o liczbach. Można też pisać po angielsku: city, route, place, ticket i tak dalej. Zestaw biletów z pudełka wtedy się nie liczy: bilety są w pliku.
 
 ## Kolory kart; „taken” to karta jako coś, co się bierze, „line” to kolor połączenia
 tickets-card-pink = różowa
@@ -27,7 +29,7 @@ tickets-card-orange = pomarańczowa
 tickets-card-black = czarna
 tickets-card-red = czerwona
 tickets-card-green = zielona
-tickets-card-locomotive = lokomotywa
+tickets-card-locomotive = Lokomotywa
 tickets-taken-pink = różową
 tickets-taken-white = białą
 tickets-taken-blue = niebieską
@@ -36,7 +38,7 @@ tickets-taken-orange = pomarańczową
 tickets-taken-black = czarną
 tickets-taken-red = czerwoną
 tickets-taken-green = zieloną
-tickets-taken-locomotive = lokomotywę
+tickets-taken-locomotive = Lokomotywę
 tickets-line-pink = różowe
 tickets-line-white = białe
 tickets-line-blue = niebieskie
@@ -47,11 +49,18 @@ tickets-line-red = czerwone
 tickets-line-green = zielone
 tickets-line-grey = szare
 
+## Kolory graczy
+tickets-player-red = czerwony
+tickets-player-green = zielony
+tickets-player-blue = niebieski
+tickets-player-yellow = żółty
+tickets-player-black = czarny
+
 ## Liczby
 tickets-wagons = { $n ->
-    [one] { $n } wagon
-    [few] { $n } wagony
-   *[many] { $n } wagonów
+    [one] { $n } wagonik
+    [few] { $n } wagoniki
+   *[many] { $n } wagoników
 }
 tickets-points = { $n ->
     [one] { $n } punkt
@@ -72,22 +81,22 @@ tickets-count = { $n ->
 
 ## Mapa
 tickets-map = Mapa połączeń
-tickets-routes = Połączenia, które można jeszcze zająć
+tickets-routes = Niezajęte połączenia
 tickets-route = { $route }: { $wagons }, { $colour }, { $points }
 tickets-close = Zamknij
 tickets-leaves = { $n ->
-    [one] Zostanie ci { $n } wagon.
-    [few] Zostaną ci { $n } wagony.
-   *[many] Zostanie ci { $n } wagonów.
+    [one] Zostanie ci { $n } wagonik.
+    [few] Zostaną ci { $n } wagoniki.
+   *[many] Zostanie ci { $n } wagoników.
 }
-tickets-pay = Zajmij, płacąc: { $cards }
+tickets-pay = Utwórz połączenie, zagrywając: { $cards }
 tickets-missing-cards = { $n ->
-    [one] Brakuje { $n } karty ({ $colour } albo lokomotywa).
-   *[other] Brakuje { $n } kart ({ $colour } albo lokomotywy).
+    [one] Brakuje { $n } karty ({ $colour } albo Lokomotywa).
+   *[other] Brakuje { $n } kart ({ $colour } albo Lokomotywy).
 }
 tickets-missing-wagons = To połączenie potrzebuje { $length ->
-        [one] { $length } wagonu
-       *[other] { $length } wagonów
+        [one] { $length } wagonika
+       *[other] { $length } wagoników
     }, a tobie { $n ->
         [0] nie został żaden.
         [one] został { $n }.
@@ -96,31 +105,31 @@ tickets-missing-wagons = To połączenie potrzebuje { $length ->
     }
 tickets-any-colour = dowolny jeden kolor
 tickets-list = { $n ->
-    [0] Nie stać cię teraz na żadne połączenie
-    [one] { $n } połączenie, na które cię stać
-    [few] { $n } połączenia, na które cię stać
-   *[many] { $n } połączeń, na które cię stać
+    [0] Nie możesz teraz utworzyć żadnego połączenia
+    [one] { $n } połączenie, które możesz utworzyć
+    [few] { $n } połączenia, które możesz utworzyć
+   *[many] { $n } połączeń, które możesz utworzyć
 }
 
 ## Karty
 tickets-market = Karty i bilety na stole
 tickets-row-label = Odkryte karty
-tickets-take = Weź kartę: { $card }
-tickets-second-loco = Odkrytej lokomotywy nie można wziąć jako drugiej karty.
+tickets-take = Dobierz kartę: { $card }
+tickets-second-loco = Odkrytej Lokomotywy nie można dobrać jako drugiej karty.
 tickets-deck = { $n ->
-    [0] Talia jest pusta
-    [one] Talia: { $n } karta
-    [few] Talia: { $n } karty
-   *[many] Talia: { $n } kart
+    [0] Zakryty stos jest pusty
+    [one] Stos: { $n } karta
+    [few] Stos: { $n } karty
+   *[many] Stos: { $n } kart
 }
-tickets-draw-deck = Dobierz kartę z talii
+tickets-draw-deck = Dobierz kartę z zakrytego stosu
 tickets-discards = Odrzucone:
 tickets-stack = { $n ->
     [0] Nie ma już biletów
     [one] Bilety: { $n }
    *[other] Bilety: { $n }
 }
-tickets-draw-tickets = Dobierz bilety ({ $n }), zostaw co najmniej { $keep }
+tickets-draw-tickets = Dobierz bilety ({ $n }), zachowaj co najmniej { $keep }
 tickets-pass = Pasuję
 tickets-hand = { $n ->
     [0] Nie masz kart
@@ -144,16 +153,16 @@ tickets-way-done = Miasta są połączone.
 tickets-way-none = Tych miast nie da się już połączyć.
 tickets-any = dowolny kolor { $n }
 tickets-offer = Bilety do wyboru
-tickets-offer-how = Kliknij bilety, które odkładasz; zostaw co najmniej { $keep }
-tickets-put-back = Odłóż ten bilet pod talię
-tickets-take-up = Weź ten bilet z powrotem
-tickets-returned = odkładasz
+tickets-offer-how = Wskaż bilety, z których rezygnujesz; zachowaj co najmniej { $keep }
+tickets-put-back = Zrezygnuj z tego biletu: trafi na spód stosu
+tickets-take-up = Zachowaj jednak ten bilet
+tickets-returned = rezygnujesz
 tickets-keep = { $n ->
-    [one] Zostawiam { $n } bilet
-    [few] Zostawiam { $n } bilety
-   *[many] Zostawiam { $n } biletów
+    [one] Zachowuję { $n } bilet
+    [few] Zachowuję { $n } bilety
+   *[many] Zachowuję { $n } biletów
 }
-tickets-keep-least = Musisz zostawić co najmniej { $keep }
+tickets-keep-least = Musisz zachować co najmniej { $keep }
 tickets-chosen = Wybór zatwierdzony. Czekamy na pozostałych.
 
 ## Gracze
@@ -167,26 +176,26 @@ tickets-unknown = { $n ->
    *[many] Nieznane: { $n } kart
 }
 tickets-last = { $n ->
-    [one] Ostatnia runda ({ $name }): to ostatni ruch gry.
-    [few] Ostatnia runda ({ $name }): jeszcze { $n } ruchy do końca.
-   *[many] Ostatnia runda ({ $name }): jeszcze { $n } ruchów do końca.
+    [one] Ostatnia runda ({ $name }): to ostatnia tura gry.
+    [few] Ostatnia runda ({ $name }): jeszcze { $n } tury do końca.
+   *[many] Ostatnia runda ({ $name }): jeszcze { $n } tur do końca.
 }
 
 ## Co teraz
 tickets-prompt-deal = Rozdawanie kart i biletów.
-tickets-prompt-luck = Karty wchodzą na stół.
-tickets-prompt-opening = Wybierz bilety na początek: zostaw co najmniej { $keep }.
-tickets-prompt-offer = Wybierz z dobranych biletów: zostaw co najmniej { $keep }.
-tickets-prompt-turn = Weź karty, zajmij połączenie na mapie albo dobierz bilety.
-tickets-prompt-second = Weź drugą kartę.
-tickets-prompt-last = To twój ostatni ruch: weź karty, zajmij połączenie albo dobierz bilety.
+tickets-prompt-luck = Odkrywane są karty.
+tickets-prompt-opening = Wybierz bilety na początek: zachowaj co najmniej { $keep }.
+tickets-prompt-offer = Wybierz z dobranych biletów: zachowaj co najmniej { $keep }.
+tickets-prompt-turn = Dobierz karty, utwórz połączenie na mapie albo dobierz bilety.
+tickets-prompt-second = Dobierz drugą kartę.
+tickets-prompt-last = To twoja ostatnia tura: dobierz karty, utwórz połączenie albo dobierz bilety.
 tickets-prompt-pass = Nic nie możesz zrobić. Pozostaje pasować.
 tickets-wait-opening = { $count ->
     [one] Jeszcze wybiera bilety: { $names }.
    *[other] Jeszcze wybierają bilety: { $names }.
 }
 tickets-wait-offer = Wybiera bilety: { $names }.
-tickets-wait-second = Bierze drugą kartę: { $names }.
+tickets-wait-second = Dobiera drugą kartę: { $names }.
 tickets-wait-turn = Teraz gra: { $names }.
 tickets-over = Koniec gry. Wygrywa: { $names }, { $n ->
         [one] { $n } punkt.
@@ -198,10 +207,10 @@ tickets-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
         [few] { $n } punkty.
        *[many] { $n } punktów.
     }
-tickets-hint-claim = zajmij połączenie { $route }, płacąc: { $cards }
+tickets-hint-claim = utwórz połączenie { $route }, zagrywając: { $cards }
 tickets-hint-tickets = dobierz bilety
-tickets-hint-back = odłóż bilet { $ticket }
-tickets-hint-keep = zostaw pozostałe bilety
+tickets-hint-back = zrezygnuj z biletu { $ticket }
+tickets-hint-keep = zachowaj pozostałe bilety
 tickets-hint-expects = Spodziewany wynik na koniec gry: około { $n }.
 
 ## Koniec
@@ -211,39 +220,39 @@ tickets-sheet-routes = { $n ->
 }
 tickets-sheet-tickets = Bilety ({ $n } z { $all })
 tickets-sheet-longest = Najdłuższa trasa ({ $n ->
-        [one] { $n } wagon
-        [few] { $n } wagony
-       *[many] { $n } wagonów
+        [one] { $n } wagonik
+        [few] { $n } wagoniki
+       *[many] { $n } wagoników
     })
 tickets-sheet-globetrotter = Obieżyświat
 
 ## Dziennik
 tickets-told-dealt = na początek
-tickets-told-wiped = Trzy odkryte lokomotywy: wszystkie odkryte karty odchodzą, na ich miejsce wchodzą nowe. Odrzucone:
+tickets-told-wiped = Trzy odkryte Lokomotywy: wszystkie odkryte karty zostają odrzucone i zastąpione nowymi. Odrzucone:
 tickets-told-reshuffled = { $n ->
-    [one] Talia się skończyła. { $n } odrzucona karta potasowana jako nowa talia
-    [few] Talia się skończyła. { $n } odrzucone karty potasowane jako nowa talia
-   *[many] Talia się skończyła. { $n } odrzuconych kart potasowanych jako nowa talia
+    [one] Stos się wyczerpał. { $n } odrzucona karta to nowy stos
+    [few] Stos się wyczerpał. { $n } odrzucone karty, potasowane, to nowy stos
+   *[many] Stos się wyczerpał. { $n } odrzuconych kart, potasowanych, to nowy stos
 }
-tickets-told-took = bierze odkrytą kartę:
-tickets-told-drew = bierze kartę z talii
-tickets-told-claimed = zajmuje połączenie
+tickets-told-took = dobiera odkrytą kartę:
+tickets-told-drew = dobiera kartę z zakrytego stosu
+tickets-told-claimed = tworzy połączenie
 tickets-told-offered = { $n ->
     [one] dostaje { $n } bilet do wyboru
     [few] dostaje { $n } bilety do wyboru
    *[many] dostaje { $n } biletów do wyboru
 }
 tickets-told-kept = { $n ->
-    [one] zostawia { $n } bilet
-    [few] zostawia { $n } bilety
-   *[many] zostawia { $n } biletów
+    [one] zachowuje { $n } bilet
+    [few] zachowuje { $n } bilety
+   *[many] zachowuje { $n } biletów
 }
 tickets-told-returned = { $n ->
-    [one] odkłada { $n }
-   *[other] odkłada { $n }
+    [one] rezygnuje z { $n }
+   *[other] rezygnuje z { $n }
 }
 tickets-told-passed = pasuje
-tickets-told-last = zostało mało wagonów. Ostatnia runda: każdy ma jeszcze jeden ruch
+tickets-told-last = zostało mało wagoników. Ostatnia runda: każdy ma jeszcze jedną turę
 tickets-told-over = Koniec gry
 
 ## Gra z prawdziwego stołu

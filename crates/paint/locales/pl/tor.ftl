@@ -2,39 +2,45 @@
 
 ## O grze
 tor-title = Gra o TOR
-tor-tagline = Siedem wagonów stoi w odwrotnej kolejności. Wygrywa pociąg, który pierwszy ustawi się rosnąco.
-tor-credits = Autorzy: grupa „Trehgrannik” (Anatolij Szklarow, Aleksiej Palcow, Aleksiej Konnow). Wydawca: Brain Games, 2015. Rysunki i teksty w tym miejscu są nasze własne.
+tor-tagline = Siedem wagonów stoi w odwrotnej kolejności. Wygrywa ten, kto pierwszy ułoży je rosnąco.
+tor-credits = Autorzy: grupa „Trehgrannik” (Anatolij Szklarow, Aleksiej Palcow, Aleksiej Konnow). Ilustracje w pudełku: Reinis Pētersons. Wydawca: Brain Games Publishing SIA, Ryga, © 2015. Rysunki i teksty w tym miejscu są nasze własne.
 
-## Zdolności: nazwa, opis, wskazówka przy wyborze wagonu
-tor-ability-move-right = Dwa w prawo
-tor-ability-protect = Kłódka
-tor-ability-move-left = Dwa w lewo
-tor-ability-swap-adjacent = Zamiana sąsiadów
-tor-ability-remove-middle = Usuń środkowy
-tor-ability-remove-right = Usuń ostatni
-tor-ability-remove-left = Usuń pierwszy
-tor-ability-swap-skip = Zamiana przez jeden
+## Wybór przy zakładaniu stołu
+tor-order = Użyta karta
+tor-order-use-first = najpierw zdolność, potem odrzucenie karty
+tor-order-discard-first = najpierw odrzucenie karty, potem zdolność
+tor-order-from = Pierwsza kolejność jest z polskiej instrukcji, druga z innych wydań gry.
 
-tor-does-move-right = Jeden własny wagon jedzie dokładnie o dwa miejsca w prawo.
-tor-does-protect = Kłódka chroni własny pierwszy, środkowy albo ostatni wagon przed usunięciem.
-tor-does-move-left = Jeden własny wagon jedzie dokładnie o dwa miejsca w lewo.
-tor-does-swap-adjacent = Dwa sąsiednie własne wagony zamieniają się miejscami.
-tor-does-remove-middle = Z każdego pociągu odpada środkowy wagon, a w jego miejsce wchodzi karta z talii.
-tor-does-remove-right = Z każdego pociągu odpada ostatni wagon, a w jego miejsce wchodzi karta z talii.
-tor-does-remove-left = Z każdego pociągu odpada pierwszy wagon, a w jego miejsce wchodzi karta z talii.
-tor-does-swap-skip = Dwa własne wagony, między którymi stoi dokładnie jeden, zamieniają się miejscami.
+## Zdolności: nazwa, opis, wskazówka przy wyborze karty
+tor-ability-move-right = Przesunięcie w prawo
+tor-ability-protect = Ochrona
+tor-ability-move-left = Przesunięcie w lewo
+tor-ability-swap-adjacent = Zamiana sąsiednich
+tor-ability-remove-middle = Usunięcie środkowej
+tor-ability-remove-right = Usunięcie prawej
+tor-ability-remove-left = Usunięcie lewej
+tor-ability-swap-skip = Zamiana przez jedną
 
-tor-aim-move-right = Dwa w prawo: wskaż wagon, który pojedzie.
-tor-aim-protect = Kłódka: wskaż pierwszy, środkowy albo ostatni wagon.
-tor-aim-move-left = Dwa w lewo: wskaż wagon, który pojedzie.
-tor-aim-swap-adjacent = Zamiana sąsiadów: wskaż lewy wagon pary.
-tor-aim-remove-middle = Usuń środkowy.
-tor-aim-remove-right = Usuń ostatni.
-tor-aim-remove-left = Usuń pierwszy.
-tor-aim-swap-skip = Zamiana przez jeden: wskaż lewy wagon pary.
+tor-does-move-right = Jedna z twoich kart przesuwa się dokładnie o dwa pola w prawo.
+tor-does-protect = Twoja karta najbardziej po lewej, środkowa albo najbardziej po prawej jest chroniona przed usunięciem.
+tor-does-move-left = Jedna z twoich kart przesuwa się dokładnie o dwa pola w lewo.
+tor-does-swap-adjacent = Dwie sąsiadujące karty twojego szeregu zamieniają się miejscami.
+tor-does-remove-middle = Każdy usuwa środkową kartę swojego szeregu i dobiera w jej miejsce kartę z talii.
+tor-does-remove-right = Każdy usuwa kartę najbardziej po prawej i dobiera w jej miejsce kartę z talii.
+tor-does-remove-left = Każdy usuwa kartę najbardziej po lewej i dobiera w jej miejsce kartę z talii.
+tor-does-swap-skip = Dwie karty twojego szeregu, które dzieli dokładnie jedna karta, zamieniają się miejscami.
+
+tor-aim-move-right = Przesunięcie w prawo: wskaż kartę, która się przesunie.
+tor-aim-protect = Ochrona: wskaż kartę najbardziej po lewej, środkową albo najbardziej po prawej.
+tor-aim-move-left = Przesunięcie w lewo: wskaż kartę, która się przesunie.
+tor-aim-swap-adjacent = Zamiana sąsiednich: wskaż lewą kartę z dwóch.
+tor-aim-remove-middle = Usunięcie środkowej.
+tor-aim-remove-right = Usunięcie prawej.
+tor-aim-remove-left = Usunięcie lewej.
+tor-aim-swap-skip = Zamiana przez jedną: wskaż lewą kartę z dwóch.
 
 ## Stół
-tor-row = Szereg zdolności
+tor-row = Karty obok talii
 tor-deck = Talia
 tor-discard = Odrzucone
 tor-deck-label = Talia: { $count ->
@@ -42,93 +48,100 @@ tor-deck-label = Talia: { $count ->
         [few] { $count } karty
        *[many] { $count } kart
     }
-tor-discard-label = Odrzucone: { $count ->
+tor-discard-label = Stos kart odrzuconych: { $count ->
         [one] { $count } karta
         [few] { $count } karty
        *[many] { $count } kart
     }
-tor-draw-label = { $list }. Dobierz wagon.
+tor-draw-label = { $list }. Dobierz kartę.
 tor-use-label = Użyj zdolności: { $ability }, karta { $wagon }
 tor-pick-label = Wybierz wagon { $wagon }, zdolność: { $ability }
 tor-card-label = Wagon { $wagon }, zdolność: { $ability }
+tor-card-does = { $list }. { $ability }
+tor-none-does = Obok talii nie ma karty: { $list }. { $ability }
 tor-train-label = Pociąg: { $seat }
 tor-loco-label = Lokomotywa { $place }
-tor-gap-label = Puste miejsce { $place }
-tor-lock-label = Kłódka (karta { $wagon })
+tor-gap-label = Puste pole { $place }
+tor-lock-label = Ochrona (karta { $wagon })
 tor-back-label = Zakryta karta
 tor-now = teraz
 tor-next = potem
 tor-rising = rosnąco
 tor-winner = wygrana
-tor-hand-offers = Twoje karty do wymiany
-tor-hand-offered = Karty do wymiany
-tor-hand-wagon = Wagon { $wagon } szuka miejsca
-tor-hand-setup = Przygotowanie
-tor-hand-turn = Ruch { $count }
-tor-hand-choose = Dobranie albo zdolność
+tor-hand-offers = Twoje dobrane karty
+tor-hand-offered = Dobrane karty
+tor-hand-wagon = Wagon { $wagon } czeka na pole
+tor-hand-setup = Przygotowanie do gry
+tor-hand-turn = Tura { $count }
+tor-hand-choose = Dobranie karty albo użycie zdolności
 tor-hand-won = Wygrywa: { $seat }
 
-## Miejsca w pociągu
-tor-at-put = Miejsce { $place }: wagon { $wagon }, zdolność: { $ability }. Wstaw tu { $other }.
-tor-at-swap = Miejsce { $place }: wagon { $wagon }, zdolność: { $ability }. Zamień z wagonem { $other }.
-tor-at-right = Miejsce { $place }: wagon { $wagon }, zdolność: { $ability }. Przesuń o dwa miejsca w prawo.
-tor-at-left = Miejsce { $place }: wagon { $wagon }, zdolność: { $ability }. Przesuń o dwa miejsca w lewo.
-tor-at-lock = Miejsce { $place }: wagon { $wagon }, zdolność: { $ability }. Załóż kłódkę.
+## Pola szeregu
+tor-at-put = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Zastąp go wagonem { $other }.
+tor-at-swap = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Zamień z wagonem { $other }.
+tor-at-right = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Przesuń o dwa pola w prawo.
+tor-at-left = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Przesuń o dwa pola w lewo.
+tor-at-lock = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Użyj tu Ochrony.
 
 ## Podgląd
-tor-if-draw = Wierzchnia karta talii zastąpi jeden z twoich wagonów.
-tor-if-wins = Cały pociąg rosnąco: wygrana!
-tor-if-opens = { $wagon } otwiera w szeregu: { $ability }.
-tor-if-pairs = { $wagon } i { $other } znoszą się: { $ability } znika z szeregu.
-tor-if-unlocks = Kłódka przepada.
-tor-if-locks = Kłódka chroni { $wagon } przed usunięciem.
-tor-if-removes = Odpada: { $list }.
-tor-if-guarded = Kłódka chroni: { $list }.
-tor-if-nothing = Wszędzie kłódki: nic nie odpada.
+tor-if-draw = Karta z wierzchu talii zastąpi jeden z twoich wagonów.
+tor-if-wins = Cały szereg rośnie: wygrana!
+tor-if-opens = { $wagon } trafia obok talii: { $ability }.
+tor-if-pairs = { $wagon } i { $other } to para ({ $ability }): obie karty zostaną odrzucone.
+tor-if-unlocks = Karta traci ochronę.
+tor-if-locks = { $wagon } będzie chroniony przed usunięciem.
+tor-if-locks-again = { $wagon } jest już chroniony, druga Ochrona położy się pod nim.
+tor-if-removes = Usunięte: { $list }.
+tor-if-guarded = Chronione: { $list }.
+tor-if-nothing = Wszędzie Ochrona: nic nie zostanie usunięte.
+tor-if-leave = Odrzucone parami: { $list }.
 
 ## Co teraz
-tor-prompt-choose = Twoja kolej: dobierz wagon albo użyj zdolności z szeregu.
-tor-prompt-draw = Twoja kolej: dobierz wagon z talii.
-tor-prompt-hold = Wagon { $wagon }: wstaw go w miejsce jednego ze swoich wagonów.
-tor-prompt-pick = Przygotowanie: wybierz jeden z wagonów do wymiany.
-tor-prompt-exchange = Przygotowanie: wstaw wagon { $wagon } w miejsce jednego ze swoich.
-tor-prompt-won = Wygrana! Twój pociąg jedzie w rosnącej kolejności.
-tor-hint-draw = Dobierz wagon z talii.
+tor-prompt-choose = Twoja kolej: dobierz kartę albo użyj zdolności karty obok talii.
+tor-prompt-draw = Twoja kolej: dobierz kartę z talii.
+tor-prompt-hold = Wagon { $wagon }: zastąp nim jeden ze swoich wagonów.
+tor-prompt-pick = Przygotowanie do gry: wybierz jedną z dobranych kart.
+tor-prompt-exchange = Przygotowanie do gry: zastąp wagonem { $wagon } jeden ze swoich.
+tor-prompt-won = Wygrana! Twoje wagony stoją w rosnącej kolejności.
+tor-hint-draw = Dobierz kartę z talii.
 tor-wait-deal = Rozdawanie wagonów.
-tor-wait-first = Losowanie, kto zaczyna.
-tor-wait-offer = Rozdawanie kart do wymiany.
-tor-wait-exchange = Przygotowanie. Teraz: { $seat }, wymiana wagonu.
+tor-wait-first = Losowanie pierwszego gracza.
+tor-wait-offer = Dobieranie kart do wymiany.
+tor-wait-exchange = Przygotowanie do gry. Teraz: { $seat }, wymiana wagonu.
 tor-wait-choose = Teraz: { $seat }.
 tor-wait-draw = Teraz: { $seat }, karta z talii.
-tor-wait-hold = Teraz: { $seat }, wagon { $wagon } szuka miejsca.
+tor-wait-hold = Teraz: { $seat }, wagon { $wagon } czeka na pole.
 tor-wait-target = Teraz: { $seat }, zdolność: { $ability }.
-tor-wait-refill = Nowe wagony wchodzą na miejsce { $place }.
+tor-wait-refill = Karty z talii w miejsce usuniętych, pole { $place }.
 tor-wait-over = Koniec gry. Wygrywa: { $seat }.
 
 ## Dziennik
-tor-told-dealt = { $seat }: pociąg { $list }
+tor-told-dealt = { $seat }: szereg { $list }
 tor-told-first = Zaczyna: { $seat }
-tor-told-offered = { $seat }: { $count ->
-        [one] { $count } karta
+tor-told-offered = { $seat }: dobiera { $count ->
+        [one] { $count } kartę
         [few] { $count } karty
        *[many] { $count } kart
     } do wymiany
 tor-told-offered-open = { $list }: { $wagon }
 tor-told-drew = { $seat }: dobiera { $wagon }
-tor-told-placed = { $seat }: { $wagon } na miejsce { $place }, { $other } do szeregu
+tor-told-placed = { $seat }: { $wagon } na pole { $place }, { $other } obok talii
 tor-told-used = { $seat }: { $ability } ({ $wagon })
 tor-told-swapped = { $seat }: zamienia { $wagon } z { $other }
-tor-told-right = { $seat }: przesuwa { $wagon } o dwa w prawo
-tor-told-left = { $seat }: przesuwa { $wagon } o dwa w lewo
-tor-told-locked = { $seat }: kłódka na { $wagon }
-tor-told-unlocked = { $seat }: { $wagon } traci kłódkę
-tor-told-removed = { $seat }: { $wagon } odpada do szeregu
-tor-told-guarded = { $seat }: kłódka chroni { $wagon }
-tor-told-refilled = { $seat }: { $wagon } z talii na miejsce { $place }
-tor-told-paired = Znoszą się: { $wagon } i { $other } ({ $ability })
-tor-told-reshuffled = Nowa talia: { $count ->
+tor-told-right = { $seat }: przesuwa { $wagon } o dwa pola w prawo
+tor-told-left = { $seat }: przesuwa { $wagon } o dwa pola w lewo
+tor-told-locked = { $seat }: chroni { $wagon }
+tor-told-unlocked = { $seat }: { $wagon } traci ochronę, karta { $other } odrzucona
+tor-told-removed = { $seat }: usuwa { $wagon }
+tor-told-guarded = { $seat }: Ochrona, { $wagon } zostaje
+tor-told-refilled = { $seat }: { $wagon } z talii na pole { $place }
+tor-told-paired = Para odrzucona: { $wagon } i { $other } ({ $ability })
+tor-told-reshuffled = Nowa talia ze stosu kart odrzuconych: { $count ->
         [one] { $count } karta
         [few] { $count } karty
        *[many] { $count } kart
-    } z odrzuconych
-tor-told-won = { $seat }: pociąg rosnąco, wygrana! { $list }
+    }
+tor-told-won = { $seat }: szereg rośnie, wygrana! { $list }
+
+## Rysunki w zasadach
+tor-example-discarded = Odrzucone

@@ -185,6 +185,7 @@ pub(super) fn sheet(board: &Board, text: &Text) -> Option<Markup> {
         legal: &[],
         viewer: Viewer::Public,
         names: &[],
+        colours: game::Colours::BY_SEAT,
         text,
         hint: None,
         tried: &[],

@@ -67,7 +67,7 @@ pub(super) fn pose(prefix: &str, id: JunctionId, position: Position) -> String {
 }
 
 /// The tracks that lead to a junction, as far as its little picture goes.
-fn stubs(junction: &Junction, tint: &Tint) -> Markup {
+pub(super) fn stubs(junction: &Junction, tint: &Tint) -> Markup {
     let middle = point(junction.at);
     html! {
         @for branch in &junction.branches {

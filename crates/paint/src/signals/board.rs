@@ -161,7 +161,9 @@ impl<'a> Table<'a> {
         if matches!(self.view.phase, Phase::Drive | Phase::Pass) {
             return self.view.roll.is_some_and(|roll| roll.train == id);
         }
-        let due = |card: &CardState| card.colour == Some(colour_of(id)) && card.done >> id & 1 == 0;
+        let due = |card: &CardState| {
+            card.colour == Some(colour_of(id)) && card.done >> id & 1 == 0 && card.held != Some(id)
+        };
         self.view.phase == Phase::Roll && self.view.card.as_ref().is_some_and(due)
     }
 

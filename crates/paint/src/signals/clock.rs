@@ -8,7 +8,7 @@ use super::tint;
 use super::words;
 
 /// Where a token lies on the clock: by number, clockwise from the top.
-fn spot(token: u8, all: u8) -> (f64, f64) {
+pub(super) fn spot(token: u8, all: u8) -> (f64, f64) {
     let turn = f64::from(token) / f64::from(all.max(1)) * std::f64::consts::TAU;
     (34.0 * turn.sin(), -34.0 * turn.cos())
 }

@@ -1,7 +1,7 @@
 //! The hands of everybody, the playing one large, and the three helpers.
 
 use maud::{Markup, html};
-use signals::{Action, Hand, Helper, Kind, Phase};
+use signals::{Action, Hand, Helper, HoldRule, Kind, Phase};
 
 use super::board::Table;
 use super::icon::icon;
@@ -92,6 +92,13 @@ const fn call(helper: Helper) -> Option<Action> {
     }
 }
 
+/// Which rule of a helper holds at this table: that of the traffic controller has an earlier reading (SIGNALS-8.7).
+fn rule_of(table: &Table<'_>, helper: Helper) -> &'static str {
+    let view = table.view;
+    let brief = view.rules == 1 || view.setup.controller == HoldRule::Card;
+    if helper == Helper::Controller && brief { "controller-card" } else { helper.word() }
+}
+
 /// The three helpers: lit at their moment, worn when used.
 pub(super) fn helpers(table: &Table<'_>) -> Markup {
     let (view, text) = (table.view, table.text);
@@ -99,7 +106,7 @@ pub(super) fn helpers(table: &Table<'_>) -> Markup {
         div.sig-helpers role="group" aria-label=(text.get("signals-helpers")) {
             @for (helper, used) in view.helpers {
                 @let name = words::helper(helper, text);
-                @let rule = text.get(&format!("signals-helper-{}-rule", helper.word()));
+                @let rule = text.get(&format!("signals-helper-{}-rule", rule_of(table, helper)));
                 @let lit = match helper {
                     Helper::Shunter => !table.can.shunts.is_empty(),
                     Helper::Controller => !table.can.spares.is_empty(),

@@ -9,7 +9,7 @@ use super::scene::{city, harbour, running};
 use super::tint::{self, PICTURE};
 use crate::{Picture, Text};
 
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
 /// Height of the line below the network.
 const LINE: u32 = 56;
 
@@ -41,7 +41,7 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
 }
 
 /// Starts, cities, ports, junctions and signals.
-fn places(view: &View) -> Markup {
+pub(super) fn places(view: &View) -> Markup {
     let field = &view.field;
     let net: &Net = &field.board;
     let at = |(x, y): (i16, i16)| format!("translate({x} {y})");
@@ -65,7 +65,8 @@ fn places(view: &View) -> Markup {
     }
 }
 
-fn piece(field: &Field, id: u8) -> Markup {
+/// A train where it stands.
+pub(super) fn piece(field: &Field, id: u8) -> Markup {
     let train = field.train(id);
     let stand = stand(&field.board, train.place, train.heading);
     html! {

@@ -200,7 +200,20 @@ fn drive(table: &Table<'_>) -> Markup {
                     }
                 }))
             }
-            @if table.may(Action::Stop) { (named(table, "sig-stop", Action::Stop, false, &html! { (text.get("signals-stop")) })) }
+            @if table.may(Action::Stop) {
+                @let halt = field.halt(roll.train, roll.value);
+                (named(table, "sig-stop", Action::Stop, false, &html! {
+                    (text.get("signals-stop"))
+                    @if halt.delivered.is_some() {
+                        span.sig-note { (ahead::outcome(field, roll.train, &halt, table)) }
+                    }
+                }))
+            }
+            @if table.may(Action::Dispatch) {
+                (named(table, "sig-dispatch", Action::Dispatch, false, &html! {
+                    (icon("dispatcher")) (text.get("signals-dispatch"))
+                }))
+            }
             @if table.may(Action::Reroll) {
                 @let (tokens, delivers) = anew(field, roll.train);
                 (button(table, Action::Reroll, false, &html! {
@@ -261,5 +274,22 @@ fn act(table: &Table<'_>) -> Markup {
         }
         @if risky { (threats(table)) }
         (named(table, "sig-end", Action::End, true, &html! { (text.get("signals-end-turn")) }))
+        (fewer(table))
+    }
+}
+
+/// Where five cards are too many for the hand: fewer of those that fit in, or none (SIGNALS-5.1).
+fn fewer(table: &Table<'_>) -> Markup {
+    let text = table.text;
+    let counts: Vec<u8> = (0..4).rev().filter(|&count| table.may(Action::EndWith(count))).collect();
+    html! {
+        @if !counts.is_empty() {
+            details.sig-more #sig-fewer {
+                summary { (text.with("signals-fewer", &[("n", counts.len().into())])) }
+                @for count in counts {
+                    (button(table, Action::EndWith(count), false, &html! { (text.with("signals-draw", &[("n", count.into())])) }))
+                }
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ pub(super) fn advise(scene: &Scene<'_, Signals>, hint: &Hint<Action>) -> Markup 
     let reasons: Vec<String> = reasons.collect();
     html! {
         (all.join("; ")) "."
-        @if !reasons.is_empty() { " " span.sig-reasons { (reasons.join(", ")) "." } }
+        @if !reasons.is_empty() { " " span.sig-reasons { (capital(&reasons.join(", "))) "." } }
     }
 }
 
@@ -110,6 +110,9 @@ fn said(table: &Table<'_>, action: Action) -> String {
         Action::Load { train: of, .. } => ("load", train(of)),
         Action::Mark(signal) => ("mark", words::signal(net, signal, text)),
         Action::End => ("end", String::new()),
+        Action::EndWith(count) => {
+            return text.with("signals-hint-fewer", &[("n", count.into())]);
+        }
         Action::Done => ("done", String::new()),
     };
     text.with(&format!("signals-hint-{key}"), &[("what", what.into())])
@@ -180,7 +183,10 @@ impl Log<'_> {
             Event::Helped { helper } => html! { (icon(helper.word())) " " (words::helper(*helper, text)) },
             Event::Held { colour } => self.about("held", words::colour(*colour, text)),
             Event::Spared { train } => self.about("spared", self.train(*train)),
-            Event::TurnEnded { hand } => html! { (self.who(*hand)) (self.plain("ended")) },
+            Event::TurnEnded { hand, draws } => html! {
+                (self.who(*hand)) (self.plain("ended"))
+                @if let Some(count) = draws { ", " (self.number("fewer", *count)) }
+            },
             Event::Won => html! { strong { (self.plain("won")) } },
             Event::Over => html! { strong { (self.plain("over")) } },
         }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use tickets::{Board, Edition, Map, Outline, RouteId};
 
 use super::line::{HEIGHT, Line, WIDTH};
+use super::player::WAGON;
 use super::tint::{self, Tint};
 
 /// Breadth of the score track around the map.
@@ -152,7 +153,7 @@ pub(super) fn slots(map: &Map, tint: &Tint) -> Markup {
         @for id in ids(map) {
             @let kind = tint::kind(map.route(id).colour);
             @for place in Line::of(map, id).places() {
-                use href={ "#tkt-k" (kind) } transform={ (place.transform()) (place.stretched(tint::WAGON)) } {}
+                use href={ "#tkt-k" (kind) } transform={ (place.transform()) (place.stretched(WAGON)) } {}
             }
         }
     }

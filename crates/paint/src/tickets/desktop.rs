@@ -1,6 +1,6 @@
 //! How the page looks on which a game of a real table is clicked together: players, the map, tickets, the score sheets.
 
-use game::Seat;
+use game::{Colours, Seat};
 use maud::{Markup, html};
 use tickets::{Edition, RouteId, TicketId};
 
@@ -9,7 +9,7 @@ use super::edit::{Draft, SEATS};
 use super::end::{Count, count};
 use super::line::{joined, wanted};
 use super::scene::{cities, longest, train};
-use super::{tint, words};
+use super::{player, words};
 use crate::{Editor, Text, look};
 
 /// The whole page.
@@ -46,7 +46,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                                 use href="#tkt-slots" {}
                                 @for id in ids(draft.map()) {
                                     @if let Some(owner) = draft.routes[usize::from(id)].checked_sub(1) {
-                                        (train(draft.map(), id, Seat(owner)))
+                                        (train(draft.map(), id, owner))
                                     }
                                 }
                                 (cities(draft.map(), text.lang(), &[]))
@@ -54,7 +54,8 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                         }
                         (look::tools("tkt", text))
                     }
-                    (count(&Count { map: draft.map(), names, sheets: &sheets, outcome: &outcome, text }))
+                    @let (map, colours) = (draft.map(), Colours::BY_SEAT);
+                    (count(&Count { map, names, colours, sheets: &sheets, outcome: &outcome, text }))
                 }
                 (all_tickets(editor, draft))
             }
@@ -106,7 +107,7 @@ fn players(editor: &Editor<'_>, draft: &Draft) -> Markup {
                 @let own = ids(draft.map()).filter(|&id| draft.routes[usize::from(id)] == seat);
                 @let laid: u8 = own.map(|id| draft.map().route(id).length).sum();
                 li.tkt-player.tkt-turn[seat == draft.with] {
-                    (tint::badge(Seat(seat - 1)))
+                    (player::badge(seat - 1))
                     input id={ "tkt-name-" (seat) } name={ "name" (seat) }
                         value=(draft.names[usize::from(seat - 1)]) maxlength="24" size="10" autocomplete="off"
                         placeholder=(text.with("player-number", &[("n", seat.into())]))
@@ -157,7 +158,7 @@ fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
                     li {
                         button.tkt-ticket.tkt-kept[owner == draft.with] id={ "tkt-t" (id) } name="ticket"
                             value=(id) aria-pressed=(owner == draft.with) {
-                            @if let Some(owner) = owner.checked_sub(1) { (tint::badge(Seat(owner))) }
+                            @if let Some(owner) = owner.checked_sub(1) { (player::badge(owner)) }
                             span.tkt-ends { (name) }
                             b.tkt-worth { (map.ticket(id).points) }
                             @if owner > 0 { span.visually-hidden { ", " (draft.name(owner, editor)) } }

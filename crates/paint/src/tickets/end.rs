@@ -1,18 +1,19 @@
 //! The end: a sheet for every player by source of points, tickets turned over one by one, the longest route to be shown.
 
-use game::{Outcome, Seat};
+use game::{Colours, Outcome, Seat};
 use maud::{Markup, html};
 use tickets::{Map, Sheet, final_sheets};
 
 use super::board::Table;
 use super::line::wanted;
-use super::{tint, words};
+use super::{player, words};
 use crate::Text;
 
 /// A counted game.
 pub(super) struct Count<'a> {
     pub(super) map: &'a Map,
     pub(super) names: Vec<&'a str>,
+    pub(super) colours: Colours,
     pub(super) sheets: &'a [Sheet],
     pub(super) outcome: &'a Outcome,
     pub(super) text: &'a Text,
@@ -22,7 +23,8 @@ pub(super) struct Count<'a> {
 pub(super) fn sheets(table: &Table<'_>) -> Markup {
     let Some((sheets, outcome)) = final_sheets(table.view) else { return html! {} };
     let names = table.seats().map(|seat| table.name(seat)).collect();
-    count(&Count { map: table.map(), names, sheets: &sheets, outcome: &outcome, text: table.text })
+    let colours = table.colours;
+    count(&Count { map: table.map(), names, colours, sheets: &sheets, outcome: &outcome, text: table.text })
 }
 
 /// The sheets, the winner's first.
@@ -47,7 +49,7 @@ fn sheet(count: &Count<'_>, seat: Seat, place: u32) -> Markup {
     html! {
         section.tkt-sheet.tkt-first[place == 1] aria-label=(count.names[seat.index()]) {
             h3 {
-                span.tkt-place { (text.with("place", &[("n", place.into())])) } " " (tint::badge(seat)) " "
+                span.tkt-place { (text.with("place", &[("n", place.into())])) } " " (player::badge(count.colours.at(seat))) " "
                 (count.names[seat.index()])
                 b.tkt-total { (words::points(sheet.total, text)) }
             }

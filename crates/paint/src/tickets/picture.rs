@@ -1,21 +1,22 @@
 //! The position as a picture of its own: the map with the score track, below it the players.
 
-use game::Seat;
+use game::{Colours, Seat};
 use maud::{Markup, html};
-use tickets::View;
+use tickets::{Map, View};
 
 use super::base::{self, TRACK, ids, square};
 use super::board::points;
 use super::line::{DOT, HEIGHT, Line, WIDTH, label};
-use super::tint::{self, PICTURE, WAGON};
+use super::player::{self, WAGON};
+use super::tint::{self, PICTURE};
 use super::words;
 use crate::{Picture, Text};
 
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
 /// Height of a player's line.
 const LINE: f64 = 34.0;
 
-pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
+pub(super) fn picture(view: &View, names: &[String], colours: Colours, text: &Text) -> Picture {
     let (wide, high) = (WIDTH + 2.0 * TRACK, HEIGHT + 2.0 * TRACK);
     let seats: Vec<Seat> = (0..u8::try_from(view.desks.len()).unwrap_or(0)).map(Seat).collect();
     let points = points(view);
@@ -31,20 +32,18 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
             @for id in ids(&view.map) {
                 @if let Some(owner) = view.owners[usize::from(id)] {
                     @for place in Line::of(&view.map, id).places() {
-                        g transform={ (place.transform()) (place.stretched(WAGON)) } { (tint::wagon(owner.index())) }
+                        g transform={ (place.transform()) (place.stretched(WAGON)) } { (player::wagon(colours.at(owner))) }
                     }
                 }
             }
-            (cities(view, text))
-            @for &seat in &seats { (marker(&points, seat)) }
+            (cities(&view.map, text))
+            @for &seat in &seats { (marker(&points, seat, colours.at(seat))) }
         }
         g font-family=(FONT) font-size="18" {
             @for (&seat, at) in seats.iter().zip(0_u8..) {
                 @let (x, y) = (16.0 + f64::from(at % 3) * wide / 3.0, high + 8.0 + f64::from(at / 3) * LINE);
                 g transform=(format!("translate({x:.0} {y:.0})")) {
-                    g transform="translate(10 12) scale(1.3)" {
-                        circle r="7.4" fill=(tint::seat(seat.index())) {} (tint::mark(seat.index(), "#fff"))
-                    }
+                    g transform="translate(10 12) scale(1.3)" { (player::marker(colours.at(seat))) }
                     text x="28" y="18" fill="#24231f" {
                         (names.get(seat.index()).map_or("?", String::as_str)) ": " (words::points(points[seat.index()], text))
                     }
@@ -58,9 +57,10 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     Picture { width, height, body }
 }
 
-fn cities(view: &View, text: &Text) -> Markup {
+/// Dots and names.
+pub(super) fn cities(map: &Map, text: &Text) -> Markup {
     html! {
-        @for city in view.map.cities() {
+        @for city in map.cities() {
             @let label = label(city);
             circle cx=(city.x) cy=(city.y) r=(DOT) fill="#fff" stroke="#24231f" stroke-width="2" {}
             text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) font-size="15"
@@ -70,15 +70,14 @@ fn cities(view: &View, text: &Text) -> Markup {
     }
 }
 
-fn marker(points: &[i16], seat: Seat) -> Markup {
+fn marker(points: &[i16], seat: Seat, colour: u8) -> Markup {
     let on = |points: i16| square(points.max(0));
     let (x, y) = on(points[seat.index()]).0;
     let before = points[..seat.index()].iter().filter(|&&other| on(other).0 == (x, y)).count();
     let push = f64::from(u8::try_from(before).unwrap_or(0)) * 9.0;
     html! {
         g transform=(format!("translate({:.1} {:.1}) scale(1.35)", x + push, y - push / 3.0)) {
-            circle r="7.4" fill=(tint::seat(seat.index())) stroke="#fff" stroke-width="1.2" {}
-            (tint::mark(seat.index(), "#fff"))
+            (player::marker(colour))
         }
     }
 }

@@ -5,25 +5,24 @@ use maud::{Markup, html};
 use tickets::Card;
 
 use super::board::{Table, points};
-use super::tint;
-use super::words;
+use super::{player, tint, words};
 
 pub(super) fn strip(table: &Table<'_>) -> Markup {
     let points = points(table.view);
     html! {
         ol.tkt-players aria-label=(table.text.get("tickets-players")) {
-            @for seat in table.seats() { (player(table, seat, points[seat.index()])) }
+            @for seat in table.seats() { (strip_of(table, seat, points[seat.index()])) }
         }
     }
 }
 
-fn player(table: &Table<'_>, seat: Seat, points: i16) -> Markup {
+fn strip_of(table: &Table<'_>, seat: Seat, points: i16) -> Markup {
     let (text, view, desk) = (table.text, table.view, table.desk(seat));
     let turn = view.waiting.has(seat) || (view.actor == Some(seat) && !view.over());
     let count = |key: &str, n: u8| text.with(key, &[("n", n.into())]);
     html! {
         li.tkt-player.tkt-turn[turn].tkt-me[table.me == Some(seat)] id={ "tkt-player-" (seat.0) } {
-            (tint::badge(seat))
+            (player::badge(table.colours.at(seat)))
             b.tkt-name { (table.name(seat)) }
             @if turn { span.visually-hidden { (text.get("tickets-on-turn")) } }
             span.tkt-score title=(words::points(points, text)) { (text.with("tickets-short", &[("n", points.into())])) }

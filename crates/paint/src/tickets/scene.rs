@@ -9,7 +9,8 @@ use tickets::{Action, CityId, Map, Payment, Phase, RouteId, TicketId, Trail};
 use super::base::{frame, ids, prefix, square};
 use super::board::{Table, points, pondered};
 use super::line::{DOT, Line, label, spot};
-use super::tint::{self, WAGON};
+use super::player::WAGON;
+use super::tint;
 use super::words;
 
 /// The map with everything on it.
@@ -26,7 +27,7 @@ pub(super) fn drawing(table: &Table<'_>, claims: &BTreeMap<RouteId, Vec<Payment>
                 @if view.over() { @for seat in table.seats() { (longest(seat, &view.longest(seat), prefix)) } }
                 use href={ "#" (prefix) "-slots" } {}
                 @for id in ids(map) {
-                    @if let Some(owner) = view.owners[usize::from(id)] { (train(map, id, owner)) }
+                    @if let Some(owner) = view.owners[usize::from(id)] { (train(map, id, table.colours.at(owner))) }
                     @else if view.closed(id) { (barred(map, id, prefix)) }
                 }
                 (cities(map, table.text.lang(), &sought(table)))
@@ -36,12 +37,12 @@ pub(super) fn drawing(table: &Table<'_>, claims: &BTreeMap<RouteId, Vec<Payment>
     }
 }
 
-/// A claimed route: a wagon of its owner in every space.
-pub(super) fn train(map: &Map, id: RouteId, owner: Seat) -> Markup {
+/// A claimed route: a wagon in the colour of its owner on every space.
+pub(super) fn train(map: &Map, id: RouteId, colour: u8) -> Markup {
     html! {
         g.tkt-train id={ "tkt-train-" (id) } {
             @for place in Line::of(map, id).places() {
-                g transform={ (place.transform()) (place.stretched(WAGON)) } { use href={ "#tkt-w" (owner.0) } {} }
+                g transform={ (place.transform()) (place.stretched(WAGON)) } { use href={ "#tkt-w" (colour) } {} }
             }
         }
     }
@@ -139,7 +140,7 @@ fn markers(table: &Table<'_>) -> Markup {
             g.tkt-marker id={ "tkt-marker-" (seat.0) } data-points=(own)
                 transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
                 title { (table.name(seat)) ": " (own) }
-                use href={ "#tkt-m" (seat.0) } x="-11" y="-11" width="22" height="22" {}
+                use href={ "#tkt-m" (table.colours.at(seat)) } x="-11" y="-11" width="22" height="22" {}
                 @if own >= super::base::ROUND { text.tkt-round y="-8" { "+100" } }
             }
         }

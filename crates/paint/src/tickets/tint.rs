@@ -1,5 +1,5 @@
-//! Colours and signs. Every colour of cards and routes has a sign of its own, every seat a mark, so that nothing depends on
-//! telling colours apart. On a page the style sheet decides about the land by theme, a picture of its own brings it along.
+//! Colours and signs of cards, routes and the land. Every colour of cards and routes has a sign of its own, so that nothing
+//! depends on telling colours apart. On a page the style sheet decides about the land by theme, a picture of its own brings it along.
 
 use maud::{Markup, html};
 use tickets::{Card, Colour, KINDS, LOCOMOTIVE};
@@ -68,11 +68,6 @@ pub(super) fn kind(colour: Option<Colour>) -> usize {
     colour.map_or(GREY, Colour::index)
 }
 
-/// The colour of a seat's wagons.
-pub(super) const fn seat(seat: usize) -> &'static str {
-    ["#1d5aa6", "#b4231c", "#23793a", "#74379a", "#b97700"][seat % 5]
-}
-
 /// The sign of a kind of card, its middle at 0, 0, at most 10 high and wide. Grey has none.
 pub(super) fn sign(kind: usize, ink: &str) -> Markup {
     let line = |path: &str, width: &str| {
@@ -90,32 +85,6 @@ pub(super) fn sign(kind: usize, ink: &str) -> Markup {
         7 => line("M-4-3.2L-.8 0L-4 3.2M1-3.2L4.2 0L1 3.2", "1.8"),
         LOCOMOTIVE => full("M0-4.8L1.2-1.6L4.6-1.5L1.9.6L2.8 3.9L0 2L-2.8 3.9L-1.9.6L-4.6-1.5L-1.2-1.6z"),
         _ => html! {},
-    }
-}
-
-/// The mark of a seat, its middle at 0, 0, at most 8 high and wide.
-pub(super) fn mark(seat: usize, ink: &str) -> Markup {
-    let path = match seat % 5 {
-        0 => return html! { circle r="3.3" fill=(ink) {} },
-        1 => "M0-3.8L4 3.1H-4z",
-        2 => "M-3.1-3.1H3.1V3.1H-3.1z",
-        3 => "M0-4.2L4 0L0 4.2L-4 0z",
-        _ => "M-1.3-4H1.3V-1.3H4V1.3H1.3V4H-1.3V1.3H-4V-1.3H-1.3z",
-    };
-    html! { path d=(path) fill=(ink) {} }
-}
-
-/// The length of [`wagon`].
-pub(super) const WAGON: f64 = 27.0;
-
-/// A wagon of a seat seen from above, its middle at 0, 0.
-pub(super) fn wagon(at: usize) -> Markup {
-    html! {
-        path d="M-16 0H16" stroke="#17181b" stroke-width="3" {}
-        rect x="-14" y="-7" width="28" height="14" rx="3" fill="#17181b" {}
-        rect x="-13" y="-6" width="26" height="12" rx="2.2" fill="#fff" {}
-        rect x="-11.9" y="-4.9" width="23.8" height="9.8" rx="1.4" fill=(seat(at)) {}
-        (mark(at, "#fff"))
     }
 }
 
@@ -142,20 +111,25 @@ pub(super) fn face(kind: usize) -> Markup {
     }
 }
 
-/// A space of a route in each colour, as long as [`WAGON`].
+/// A space of a route in each colour, as long as a wagon.
 pub(super) fn spaces(tint: &Tint) -> Markup {
     html! {
         @for kind in 0..=GREY {
-            @let (fill, ink) = card(kind);
-            g id={ "tkt-k" (kind) } {
-                rect x="-13.5" y="-5.5" width="27" height="11" rx="2" fill=(fill) stroke=(tint.edge) {}
-                g transform="scale(.86)" { (sign(kind, ink)) }
-            }
+            g id={ "tkt-k" (kind) } { (space(kind, tint)) }
         }
     }
 }
 
-/// The drawings a page refers to: cards, spaces, wagons and marks.
+/// A space of a route, its middle at 0, 0.
+pub(super) fn space(kind: usize, tint: &Tint) -> Markup {
+    let (fill, ink) = card(kind);
+    html! {
+        rect x="-13.5" y="-5.5" width="27" height="11" rx="2" fill=(fill) stroke=(tint.edge) {}
+        g transform="scale(.86)" { (sign(kind, ink)) }
+    }
+}
+
+/// The drawings of cards and spaces a page refers to.
 pub(super) fn definitions() -> Markup {
     html! {
         (spaces(&PAGE))
@@ -169,26 +143,10 @@ pub(super) fn definitions() -> Markup {
                 (sign(kind, ink))
             }
         }
-        @for seat in 0..5_usize {
-            g id={ "tkt-w" (seat) } { (wagon(seat)) }
-            symbol id={ "tkt-m" (seat) } viewBox="-8 -8 16 16" {
-                circle r="7.4" fill=(self::seat(seat)) stroke="#fff" stroke-width="1.2" {}
-                (mark(seat, "#fff"))
-            }
-        }
     }
 }
 
 /// A card on a page that holds the drawings.
 pub(super) fn shown(kind: usize) -> Markup {
     html! { svg.tkt-card aria-hidden="true" { use href={ "#tkt-c" (kind) } {} } }
-}
-
-/// The mark of a seat on a page that holds the drawings.
-pub(super) fn badge(seat: game::Seat) -> Markup {
-    html! {
-        svg.tkt-mark viewBox="-8 -8 16 16" aria-hidden="true" {
-            use href={ "#tkt-m" (seat.0) } x="-8" y="-8" width="16" height="16" {}
-        }
-    }
 }

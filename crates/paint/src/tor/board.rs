@@ -146,7 +146,6 @@ fn place(table: &Table<'_>, seat: Seat, train: Train, slot: usize) -> Markup {
     let action = u8::try_from(slot).map(Action::Place).ok();
     let mine = table.me == Some(seat) && action.is_some_and(|action| table.may(action));
     let effect = if mine { effect(table, seat, slot) } else { None };
-    let lock_card = if slot.is_multiple_of(3) { table.view.locks[seat.index()][slot / 3] } else { 0 };
     html! {
         li.tor-slot {
             @if let (Some(effect), Some(action)) = (effect, action) {
@@ -163,7 +162,7 @@ fn place(table: &Table<'_>, seat: Seat, train: Train, slot: usize) -> Markup {
                 span.tor-card.tor-gap role="img"
                     title=(table.words.fill("tor-gap-label", &[(Hole::Place, &number)])) {}
             }
-            @if lock_card > 0 { (lock(lock_card, table.words)) }
+            @for card in table.view.padlocks(seat, slot).iter() { (lock(card, table.words)) }
         }
     }
 }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use tor::{Ability, Train, ability};
 
+use super::preview::does;
 use super::words::{Hole, Words};
 
 /// How many wagons already stand in ascending order: the longest ascending subsequence.
@@ -42,11 +43,22 @@ pub(super) fn inner(wagon: u8) -> Markup {
     html! { span.tor-card data-piece={ "wagon-" (wagon) } { (face(wagon)) } }
 }
 
-/// A wagon card that stands for itself.
+/// A wagon card that stands for itself, and says what its ability does.
 pub(super) fn plain(wagon: u8, words: &Words) -> Markup {
-    let label = words
-        .fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability(wagon)))]);
-    html! { span.tor-card data-piece={ "wagon-" (wagon) } role="img" title=(label) { (face(wagon)) } }
+    let (label, title) = named(wagon, words);
+    html! {
+        span.tor-card data-piece={ "wagon-" (wagon) } role="img" aria-label=(label) title=(title) { (face(wagon)) }
+    }
+}
+
+/// What a wagon card is called, and the same with what its ability does.
+pub(super) fn named(wagon: u8, words: &Words) -> (String, String) {
+    let ability = ability(wagon);
+    let label =
+        words.fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability))]);
+    let title =
+        words.fill("tor-card-does", &[(Hole::List, &label), (Hole::Ability, &words.get(does(ability)))]);
+    (label, title)
 }
 
 /// A card face down.

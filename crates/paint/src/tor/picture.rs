@@ -1,4 +1,5 @@
-//! The position as a picture of its own: all trains, the row, the piles. Large figures, because it also serves as a thumbnail.
+//! The position as a picture of its own: all trains, the open cards, the piles. Large figures, because it also serves as a
+//! thumbnail.
 
 use game::Seat;
 use maud::{Markup, html};
@@ -10,30 +11,24 @@ use super::draw::{self, SEAT_COLOURS, SHOWN};
 use super::words::Words;
 use crate::{Picture, Text};
 
-const WIDTH: u32 = 900;
+pub(super) const WIDTH: u32 = 900;
 /// Margin at the sides, and one column of the eight a train needs.
-const LEFT: u32 = 14;
-const COLUMN: u32 = 109;
+pub(super) const LEFT: u32 = 14;
+pub(super) const COLUMN: u32 = 109;
+/// How the names of this picture's drawings begin.
+const NAME: &str = "tor-p";
 /// Height of a train with its name, and of the row.
 const TRAIN: u32 = 158;
 const ROW: u32 = 116;
-const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
-const INK: &str = "#2b2a26";
+pub(super) const FONT: &str = "DejaVu Sans, Ubuntu, sans-serif";
+pub(super) const INK: &str = "#2b2a26";
 const ENAMEL: &str = "#1d3b60";
 
 pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let words = Words::of(text);
     let seats = u32::from(view.seats);
     let height = 10 + seats * TRAIN + ROW;
-    let body = html! {
-        rect width=(WIDTH) height=(height) fill="#f6f0e1" {}
-        // Every drawing once; the cards refer to it.
-        defs {
-            @for ability in SHOWN {
-                g id={ "tor-pw-" (ability.name()) } { (draw::wagon(ability)) }
-                g id={ "tor-pi-" (ability.name()) } { (draw::sign(ability)) }
-            }
-        }
+    let table = html! {
         g font-family=(FONT) fill=(INK) color=(INK) {
             @for seat in (0..view.seats).map(Seat) {
                 (moved(0, 8 + u32::from(seat.0) * TRAIN, &train(view, seat, names, words)))
@@ -41,10 +36,29 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
             (moved(0, 8 + seats * TRAIN, &row(view)))
         }
     };
+    let body = html! {
+        rect width=(WIDTH) height=(height) fill="#f6f0e1" {}
+        (drawings(NAME, &table))
+        (table)
+    };
     Picture { width: WIDTH, height, body }
 }
 
-fn moved(x: u32, y: u32, body: &Markup) -> Markup {
+/// The drawings that a picture refers to, once each. Names begin with those of the picture, because several may stand on a page.
+pub(super) fn drawings(of: &str, body: &Markup) -> Markup {
+    let used = |id: &str| body.0.contains(&format!("#{id}\""));
+    html! {
+        defs {
+            @for ability in SHOWN {
+                @let (load, sign) = (format!("{of}-w-{ability}"), format!("{of}-i-{ability}"));
+                @if used(&load) { g id=(load) { (draw::wagon(ability)) } }
+                @if used(&sign) { g id=(sign) { (draw::sign(ability)) } }
+            }
+        }
+    }
+}
+
+pub(super) fn moved(x: u32, y: u32, body: &Markup) -> Markup {
     html! { g transform={ "translate(" (x) " " (y) ")" } { (body) } }
 }
 
@@ -75,13 +89,14 @@ fn train(view: &View, seat: Seat, names: &[String], words: &Words) -> Markup {
         circle cx=(LEFT + 52) cy="62" r="19" fill=(colour) stroke="#fff" stroke-width="2" {}
         text x=(LEFT + 52) y="71" font-size="26" font-weight="bold" fill="#fff" text-anchor="middle" { (seat) }
         @for (slot, column) in (1..=7).enumerate() {
-            @let locked = slot.is_multiple_of(3) && view.locks[seat.index()][slot / 3] > 0;
-            (moved(LEFT + COLUMN * column, 40, &wagon(wagons[slot], locked)))
+            (moved(LEFT + COLUMN * column, 40, &wagon(NAME, wagons[slot], view.padlocks(seat, slot).len())))
         }
     }
 }
 
-fn wagon(wagon: u8, locked: bool) -> Markup {
+/// A wagon card with its padlocks, side by side where there are several.
+pub(super) fn wagon(of: &str, wagon: u8, locks: u32) -> Markup {
+    let locks = i64::from(locks);
     if wagon == 0 {
         return html! {
             rect x="3" y="2" width="102" height="104" rx="7" fill="none" stroke="#8a8271" stroke-width="2"
@@ -93,10 +108,10 @@ fn wagon(wagon: u8, locked: bool) -> Markup {
         rect x="3" y="2" width="102" height="104" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
         rect x="7" y="6" width="62" height="44" rx="5" fill=(ENAMEL) {}
         text x="38" y="42" font-size="38" font-weight="bold" fill="#fff" text-anchor="middle" { (wagon) }
-        use href={ "#tor-pi-" (ability.name()) } transform="translate(72 12) scale(1.3)" {}
-        use href={ "#tor-pw-" (ability.name()) } transform="translate(10 53) scale(1.47 1.55)" {}
-        @if locked {
-            g transform="translate(37 74) scale(1.42)" { (draw::padlock()) }
+        use href={ "#" (of) "-i-" (ability.name()) } transform="translate(72 12) scale(1.3)" {}
+        use href={ "#" (of) "-w-" (ability.name()) } transform="translate(10 53) scale(1.47 1.55)" {}
+        @for lock in 0..locks {
+            g transform={ "translate(" (37 + 16 * lock - 8 * (locks - 1)) " 74) scale(1.42)" } { (draw::padlock()) }
         }
     }
 }
@@ -110,12 +125,12 @@ fn row(view: &View) -> Markup {
             (moved(LEFT + 105 + column * 83, 4, &html! {
                 @if card > 0 {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
-                    use href={ "#tor-pi-" (ability.name()) } transform="translate(16 6) scale(2.1)" {}
+                    use href={ "#" (NAME) "-i-" (ability.name()) } transform="translate(16 6) scale(2.1)" {}
                     text x="41" y="88" font-size="26" font-weight="bold" text-anchor="middle" { (card) }
                 } @else {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="none" stroke="#b9b09a" stroke-width="1.5"
                         stroke-dasharray="5 5" {}
-                    use href={ "#tor-pi-" (ability.name()) } transform="translate(23 20) scale(1.5)" opacity="0.22" {}
+                    use href={ "#" (NAME) "-i-" (ability.name()) } transform="translate(23 20) scale(1.5)" opacity="0.22" {}
                 }
             }))
         }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::Seat;
 use maud::{Markup, html};
-use tor::{Ability, Phase, Train, ability, ascends, moved};
+use tor::{Ability, Order, Phase, Train, View, ability, ascends, moved};
 
 use super::board::Table;
 use super::card::rising;
@@ -46,7 +46,9 @@ pub(super) fn effect(table: &Table<'_>, seat: Seat, slot: usize) -> Option<Effec
             Some(Effect { after, label: label("tor-at-put", put), notes, locked: None })
         }
         Phase::Target { ability: Ability::Protect, .. } => {
-            let notes = vec![words.fill("tor-if-locks", &[(Hole::Wagon, &wagon)])];
+            let free = view.padlocks(seat, slot).is_empty();
+            let id = if free { "tor-if-locks" } else { "tor-if-locks-again" };
+            let notes = vec![words.fill(id, &[(Hole::Wagon, &wagon)])];
             Some(Effect { after: train, label: label("tor-at-lock", 0), notes, locked: Some(slot) })
         }
         Phase::Target { ability, .. } => {
@@ -64,7 +66,7 @@ pub(super) fn effect(table: &Table<'_>, seat: Seat, slot: usize) -> Option<Effec
     }
 }
 
-/// Where the replaced wagon goes: into the row, or away with a card of its ability.
+/// Where the replaced wagon goes: beside the deck, or away with a card of its ability.
 fn to_row(table: &Table<'_>, out: u8) -> String {
     let ability = ability(out);
     let other = table.view.row[ability.index()];
@@ -75,8 +77,8 @@ fn to_row(table: &Table<'_>, out: u8) -> String {
 
 /// A padlock is lost where the wagon above it changes.
 fn unlocked(table: &Table<'_>, seat: Seat, after: Train) -> Option<String> {
-    let (train, locks) = (&table.view.trains[seat.index()], &table.view.locks[seat.index()]);
-    let lost = (0..3).any(|at| locks[at] > 0 && train[at * 3] != after[at * 3]);
+    let (view, train) = (table.view, &table.view.trains[seat.index()]);
+    let lost = (0..train.len()).any(|at| train[at] != after[at] && !view.padlocks(seat, at).is_empty());
     lost.then(|| table.words.get("tor-if-unlocks").to_owned())
 }
 
@@ -110,7 +112,7 @@ impl Effect {
     }
 }
 
-/// What using an ability from the row would do, for its button.
+/// What using the ability of an open card would do, for its button.
 pub(super) fn use_card(table: &Table<'_>, seat: Seat, ability: Ability) -> Markup {
     let words = table.words;
     html! {
@@ -118,20 +120,20 @@ pub(super) fn use_card(table: &Table<'_>, seat: Seat, ability: Ability) -> Marku
             span.tor-says {
                 em { (words.ability(ability)) } " "
                 (words.get(does(ability))) " "
-                @if let Some(slot) = ability.removes() { (removal(table, seat, slot)) }
+                @if let Some(slot) = ability.removes() { (removal(table, seat, ability, slot)) }
             }
         }
     }
 }
 
-/// Who would lose which wagon, and whose padlock holds.
-fn removal(table: &Table<'_>, seat: Seat, slot: usize) -> String {
+/// Who would lose which wagon, whose padlock holds, and which cards would leave in pairs.
+fn removal(table: &Table<'_>, seat: Seat, used: Ability, slot: usize) -> String {
     let view = table.view;
     let list = |guarded: bool| {
         let mut text = String::new();
         let mut at = seat;
         for _ in 0..view.seats {
-            if (view.locks[at.index()][slot / 3] > 0) == guarded {
+            if view.padlocks(at, slot).is_empty() != guarded {
                 let (wagon, name) = (view.trains[at.index()][slot], table.name(at));
                 let comma = if text.is_empty() { "" } else { ", " };
                 // Writing to a string cannot fail.
@@ -151,7 +153,32 @@ fn removal(table: &Table<'_>, seat: Seat, slot: usize) -> String {
         text.push(' ');
         text += &table.words.fill("tor-if-guarded", &[(Hole::List, &kept)]);
     }
+    let pairs = pairs(view, seat, used, slot);
+    if !pairs.is_empty() {
+        text.push(' ');
+        text += &table.words.fill("tor-if-leave", &[(Hole::List, &pairs.join(", "))]);
+    }
     text
+}
+
+/// The pairs that a removal would make beside the deck, with the used card if it still lies there (TOR-3.4, TOR-4.2).
+fn pairs(view: &View, seat: Seat, used: Ability, slot: usize) -> Vec<String> {
+    let mut row = view.row;
+    if view.order.under(view.rules) == Order::DiscardFirst {
+        row[used.index()] = 0;
+    }
+    let losers = (0..view.seats).map(|turn| Seat((seat.0 + turn) % view.seats));
+    let lost =
+        losers.filter(|&at| view.padlocks(at, slot).is_empty()).map(|at| view.trains[at.index()][slot]);
+    let mut pairs = Vec::new();
+    for wagon in lost.filter(|&wagon| wagon > 0) {
+        let place = &mut row[ability(wagon).index()];
+        match std::mem::take(place) {
+            0 => *place = wagon,
+            other => pairs.push(format!("{other} + {wagon}")),
+        }
+    }
+    pairs
 }
 
 /// The id of an ability's description.

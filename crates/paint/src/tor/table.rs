@@ -1,12 +1,12 @@
-//! The middle of the table: deck, row of abilities, discard pile.
+//! The middle of the table: deck, open cards beside it, discard pile.
 
 use maud::{Markup, html};
 use tor::{Ability, Action, Phase};
 
 use super::board::Table;
-use super::card::sign;
+use super::card::{named, sign};
 use super::draw::SHOWN;
-use super::preview::use_card;
+use super::preview::{does, use_card};
 use super::words::Hole;
 
 pub(super) fn middle(table: &Table<'_>) -> Markup {
@@ -54,13 +54,17 @@ fn deck(table: &Table<'_>) -> Markup {
     }
 }
 
-/// The place of an ability in the row: a button if it may be used, a card if it lies there, else an empty place.
+/// The place of an ability beside the deck: a button if it may be used, a card if it lies there, else an empty place.
 fn open(table: &Table<'_>, ability: Ability) -> Markup {
     let words = table.words;
     let card = table.view.row[ability.index()];
     let name = words.ability(ability);
     if card == 0 {
-        return html! { span.tor-sign.tor-none aria-hidden="true" { (sign(ability)) span.tor-what { (name) } } };
+        let title =
+            words.fill("tor-none-does", &[(Hole::List, &name), (Hole::Ability, &words.get(does(ability)))]);
+        return html! {
+            span.tor-sign.tor-none aria-hidden="true" title=(title) { (sign(ability)) span.tor-what { (name) } }
+        };
     }
     let face = html! {
         (sign(ability))
@@ -80,10 +84,12 @@ fn open(table: &Table<'_>, ability: Ability) -> Markup {
             }
         }
     } else {
-        let label = words.fill("tor-card-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)]);
+        let (label, title) = named(card, words);
         let chosen = matches!(table.view.phase, Phase::Target { ability: chosen, .. } if chosen == ability);
         html! {
-            span.tor-sign.tor-chosen[chosen] data-piece={ "wagon-" (card) } role="img" title=(label) { (face) }
+            span.tor-sign.tor-chosen[chosen] data-piece={ "wagon-" (card) } role="img" aria-label=(label) title=(title) {
+                (face)
+            }
         }
     }
 }

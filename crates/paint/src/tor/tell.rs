@@ -158,7 +158,14 @@ impl Log<'_> {
             ),
             Event::Moved { seat, ability, wagons, .. } => self.moved(*seat, *ability, *wagons),
             Event::Locked { seat, slot, wagon, .. } => self.wagon("tor-told-locked", *seat, *wagon, *slot),
-            Event::Unlocked { seat, wagon, .. } => self.wagon("tor-told-unlocked", *seat, *wagon, 0),
+            Event::Unlocked { seat, wagon, card, .. } => words.rich(
+                "tor-told-unlocked",
+                &[
+                    (Hole::Seat, &self.who(*seat)),
+                    (Hole::Wagon, &Wagon(*wagon)),
+                    (Hole::Other, &Wagon(*card)),
+                ],
+            ),
             Event::Removed { seat, slot, wagon } => self.wagon("tor-told-removed", *seat, *wagon, *slot),
             Event::Guarded { seat, slot, wagon } => self.wagon("tor-told-guarded", *seat, *wagon, *slot),
             Event::Refilled { seat, slot, wagon } => self.wagon("tor-told-refilled", *seat, *wagon, *slot),

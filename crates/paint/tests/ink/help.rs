@@ -72,6 +72,7 @@ pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -
         legal,
         viewer,
         names: &names,
+        colours: game::Colours::BY_SEAT,
         text: Text::of(lang),
         hint: None,
         tried: &[],

@@ -192,6 +192,7 @@ fn a_hint_is_drawn_and_told() {
                 legal: &legal,
                 viewer,
                 names: &names,
+                colours: game::Colours::BY_SEAT,
                 text,
                 hint: Some(&hint),
                 tried: &[],

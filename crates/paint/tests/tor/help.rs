@@ -81,7 +81,17 @@ pub(crate) fn glance(mut see: impl FnMut(&Tor)) {
 
 pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    Tor::board(&Scene { view, legal, viewer, names: &names, text: Text::of(lang), hint: None, tried: &[] }).0
+    Tor::board(&Scene {
+        view,
+        legal,
+        viewer,
+        names: &names,
+        colours: game::Colours::BY_SEAT,
+        text: Text::of(lang),
+        hint: None,
+        tried: &[],
+    })
+    .0
 }
 
 /// Checks that the text is well-formed: balanced tags, quoted and unique attributes, known entities. Returns its start tags.

@@ -7,9 +7,9 @@ mod previews;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Lang, Seat, Viewer};
+use game::{Book, Cards, Game, Lang, Seat, Viewer};
 use paint::{Hint, Paint, Scene, Text};
-use tor::{Action, Phase, Tor};
+use tor::{Ability, Action, Phase, Tor};
 
 use help::{board, glance, legal, names, tags, value, viewers, walk};
 
@@ -85,8 +85,8 @@ fn ids_and_pieces_are_unique_and_nothing_is_inline() {
                 assert!(!tag.contains(" style=") && !tag.contains(" on"), "{tag}");
             }
             let pieces = tags.iter().filter_map(|tag| value(tag, "data-piece")).collect::<BTreeSet<_>>();
-            let cards =
-                view.trains.into_iter().flatten().chain(view.locks.into_iter().flatten()).chain(view.row);
+            let locks = view.locks.into_iter().flatten().flat_map(Cards::iter);
+            let cards = view.trains.into_iter().flatten().chain(locks).chain(view.row);
             for card in cards.filter(|&card| card > 0) {
                 assert!(pieces.contains(format!("wagon-{card}").as_str()), "wagon {card} lies on the table");
             }
@@ -141,6 +141,7 @@ fn a_hint_marks_its_button_and_says_it_in_words() {
                     legal: &legal,
                     viewer,
                     names: &names,
+                    colours: game::Colours::BY_SEAT,
                     text,
                     hint: Some(&hint),
                     tried: &[],
@@ -173,6 +174,7 @@ fn prompts_are_sentences() {
                 legal: &legal,
                 viewer,
                 names: &names,
+                colours: game::Colours::BY_SEAT,
                 text: Text::of(lang),
                 hint: None,
                 tried: &[],
@@ -207,4 +209,53 @@ fn a_picture_needs_no_style_sheet() {
             assert!(file.contains(&format!(">{wagon}</text>")), "wagon {wagon} is drawn");
         }
     });
+}
+
+#[test]
+fn every_picture_of_the_rulebook_is_painted() {
+    let book = Book::parse(Tor::INFO.book).unwrap();
+    let mut names: Vec<&str> =
+        book.rules().flat_map(|rule| &rule.examples).filter_map(|example| example.picture).collect();
+    names.sort_unstable();
+    assert!(names.len() >= 17 && names.is_sorted_by(|one, two| one < two), "{names:?}");
+    for ability in Ability::ALL {
+        assert!(names.contains(&ability.name()), "{ability} has an example");
+    }
+    let mut ids = BTreeSet::new();
+    for name in names {
+        let [pl, en] = Lang::ALL.map(|lang| Tor::example(name, Text::of(lang)).unwrap().file());
+        let tags = tags(&en);
+        for tag in &tags {
+            assert!(value(tag, "class").is_none() && value(tag, "style").is_none(), "{tag}");
+            let id = value(tag, "id");
+            assert!(
+                id.is_none_or(|id| ids.insert(id.to_owned())),
+                "several pictures stand on one page: {tag}"
+            );
+        }
+        for tag in &tags {
+            assert!(value(tag, "href").is_none_or(|to| ids.contains(&to[1..])), "{name}: {tag}");
+        }
+        assert_eq!(
+            pl == en,
+            !en.contains("deck") && !en.contains("Discarded") && name != "abilities",
+            "{name}"
+        );
+    }
+    assert!(Tor::example("nothing", Text::of(Lang::En)).is_none());
+}
+
+/// What the examples of the rulebook say in words is what their pictures show.
+#[test]
+fn pictures_show_what_their_examples_say() {
+    let book = Book::parse(Tor::INFO.book).unwrap();
+    for example in book.rules().flat_map(|rule| &rule.examples) {
+        let Some(name) = example.picture else { continue };
+        let file = Tor::example(name, Text::of(Lang::En)).unwrap().file();
+        let said = example.text(Lang::En);
+        for number in said.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty())
+        {
+            assert!(file.contains(&format!(">{number}</text>")), "{name}: {number} of `{said}` is drawn");
+        }
+    }
 }

@@ -51,11 +51,12 @@ fn allowed(before: Phase, commit: &Commit) -> bool {
 }
 
 fn seats(conn: &Connection, commit: &Commit, before: Phase) -> Result<(), Fault> {
-    let sql = "UPDATE seat SET person = ?3, level = ?4, name = ?5 WHERE table_id = ?1 AND seat = ?2";
+    let sql =
+        "UPDATE seat SET person = ?3, level = ?4, name = ?5, colour = ?6 WHERE table_id = ?1 AND seat = ?2";
     for (number, seat) in &commit.seats {
         let (person, level) = rows::sitter_columns(seat.sitter);
-        let changed =
-            conn.prepare_cached(sql)?.execute(params![commit.table, number, person, level, seat.name])?;
+        let row = params![commit.table, number, person, level, seat.name, seat.colour];
+        let changed = conn.prepare_cached(sql)?.execute(row)?;
         if changed == 0 {
             return Err(Error::NotFound.into());
         }

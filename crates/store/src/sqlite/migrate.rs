@@ -11,6 +11,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/0001_first.sql"),
     include_str!("../../migrations/0002_pins.sql"),
     include_str!("../../migrations/0003_lasting.sql"),
+    include_str!("../../migrations/0004_colours.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

@@ -45,15 +45,15 @@ pub(super) fn sitter_columns(sitter: Sitter) -> (Option<i64>, Option<u8>) {
 
 /// The seats of a table in order.
 pub(super) fn seats_of(conn: &Connection, id: &str) -> Result<Vec<SeatRow>, Fault> {
-    let mut statement =
-        conn.prepare_cached("SELECT person, level, name FROM seat WHERE table_id = ?1 ORDER BY seat")?;
+    let mut statement = conn
+        .prepare_cached("SELECT person, level, name, colour FROM seat WHERE table_id = ?1 ORDER BY seat")?;
     let seats = statement.query_map([id], |row| {
         let sitter = match (row.get::<_, Option<i64>>(0)?, row.get(1)?) {
             (Some(person), _) => Sitter::Person(PersonId(person)),
             (None, Some(level)) => Sitter::Bot(level),
             (None, None) => Sitter::Open,
         };
-        Ok(SeatRow { sitter, name: row.get(2)? })
+        Ok(SeatRow { sitter, name: row.get(2)?, colour: row.get(3)? })
     })?;
     Ok(seats.collect::<Result<_, _>>()?)
 }

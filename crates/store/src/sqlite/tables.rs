@@ -57,11 +57,12 @@ fn insert(conn: &Connection, table: &TableRow) -> Result<(), Fault> {
         table.next,
         table.revision.cast_signed(),
     ])?;
-    let sql = "INSERT INTO seat (table_id, seat, person, level, name) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let sql =
+        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut statement = conn.prepare_cached(sql)?;
     for (number, seat) in (0_i64..).zip(&table.seats) {
         let (person, level) = rows::sitter_columns(seat.sitter);
-        statement.execute(params![table.id, number, person, level, seat.name])?;
+        statement.execute(params![table.id, number, person, level, seat.name, seat.colour])?;
     }
     Ok(())
 }

@@ -17,17 +17,17 @@ pub(crate) async fn person(store: &Store, number: u8) -> PersonId {
 
 /// An open seat.
 pub(crate) fn open() -> SeatRow {
-    SeatRow { sitter: Sitter::Open, name: String::new() }
+    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None }
 }
 
 /// A seat with a person.
 pub(crate) fn taken(person: PersonId, name: &str) -> SeatRow {
-    SeatRow { sitter: Sitter::Person(person), name: name.to_owned() }
+    SeatRow { sitter: Sitter::Person(person), name: name.to_owned(), colour: None }
 }
 
 /// A seat with a bot.
 pub(crate) fn bot(level: u8) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: format!("bot {level}") }
+    SeatRow { sitter: Sitter::Bot(level), name: format!("bot {level}"), colour: None }
 }
 
 /// Six letters that no other number below 26 ^ 3 gets.

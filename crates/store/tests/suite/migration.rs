@@ -8,6 +8,7 @@ use crate::scratch::Scratch;
 
 const FIRST: &str = include_str!("../../migrations/0001_first.sql");
 const PINS: &str = include_str!("../../migrations/0002_pins.sql");
+const LASTING: &str = include_str!("../../migrations/0003_lasting.sql");
 
 const ANNA: store::PersonId = store::PersonId(7);
 
@@ -100,7 +101,7 @@ async fn open_and_find_everything(scratch: &Scratch, pins: &[Pin]) -> Store {
     let conn = Connection::open(scratch.file()).unwrap();
     let version: i64 = conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     let integrity: String = conn.pragma_query_value(None, "integrity_check", |row| row.get(0)).unwrap();
-    assert_eq!((version, integrity.as_str()), (3, "ok"));
+    assert_eq!((version, integrity.as_str()), (4, "ok"));
     assert!(!conn.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap());
     store
 }
@@ -136,6 +137,18 @@ async fn a_file_of_the_second_version_keeps_everything() {
     let scratch = Scratch::new();
     let conn = file_of(&scratch, &[FIRST, PINS]);
     conn.execute("INSERT INTO pin VALUES (?1, 0, 4, 3, 'point a')", [id(2)]).unwrap();
+    drop(conn);
+    let store = open_and_find_everything(&scratch, &[pin(0, 4, "point a")]).await;
+    play_on(&store).await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_third_version_keeps_everything() {
+    let scratch = Scratch::new();
+    let conn = file_of(&scratch, &[FIRST, PINS, LASTING]);
+    conn.execute("INSERT INTO pin VALUES (?1, 0, 4, 3, 'point a')", [id(2)]).unwrap();
+    // Links to nothing were gone by then.
+    conn.execute("UPDATE game_table SET next = NULL WHERE next = 'never-created'", []).unwrap();
     drop(conn);
     let store = open_and_find_everything(&scratch, &[pin(0, 4, "point a")]).await;
     play_on(&store).await;

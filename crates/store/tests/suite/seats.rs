@@ -1,6 +1,6 @@
 //! Taking and leaving seats.
 
-use store::{Commit, Error, PersonId, Sitter, Store};
+use store::{Commit, Error, PersonId, SeatRow, Sitter, Store};
 
 use crate::fixture::{bot, change, gathering, id, load, open, person, running, sit, taken};
 
@@ -25,6 +25,17 @@ pub(crate) async fn bots_take_seats(store: Store) {
     sit(&store, &table, 1, bot(3), 102).await.unwrap();
     let stored = load(&store, &table).await.table;
     assert_eq!((stored.seats, stored.updated), (vec![taken(anna, "Anna"), bot(3)], 102));
+}
+
+pub(crate) async fn colours_of_seats_come_back(store: Store) {
+    let anna = person(&store, 1).await;
+    let coloured = |colour| SeatRow { colour, ..taken(anna, "Anna") };
+    let table = gathering(&store, 1, anna, vec![coloured(Some(4)), open(), coloured(Some(0))]).await;
+    assert_eq!(load(&store, &table).await.table.seats, [coloured(Some(4)), open(), coloured(Some(0))]);
+    sit(&store, &table, 1, coloured(Some(255)), 102).await.unwrap();
+    sit(&store, &table, 0, coloured(None), 103).await.unwrap();
+    let stored = load(&store, &table).await.table;
+    assert_eq!(stored.seats, [coloured(None), coloured(Some(255)), coloured(Some(0))]);
 }
 
 pub(crate) async fn many_seats_change_at_once(store: Store) {

@@ -1,6 +1,7 @@
 //! The pages of the site.
 
 pub(crate) mod after;
+pub(crate) mod colours;
 pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod pictures;
@@ -13,6 +14,7 @@ pub(crate) mod table;
 
 mod error_page;
 mod frame;
+mod gathering;
 mod sheet;
 
 pub(crate) use error_page::error_page;

@@ -5,13 +5,13 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalog::Entry;
-use game::{Choice, Extra, Form, Said};
+use game::{Choice, Extra, Form, Said, Seat};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::forms::Fields;
-use crate::pages::{box_facts, frame, game_title, option_label};
+use crate::pages::{box_facts, colours, frame, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -86,7 +86,7 @@ pub(crate) async fn kit(
 
 fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
-    let (least, most) = entry.info.seats;
+    let most = entry.info.seats.1;
     let listed = said(filled, "listed") != Some("0");
     let body = html! {
         section.panel.new {
@@ -102,7 +102,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                 input type="hidden" name="game" value=(game);
                 fieldset {
                     legend { (text.get("who-sits-where")) }
-                    @for seat in 0..most { (seat_row(visitor, seat, least, filled)) }
+                    @for seat in 0..most { (seat_row(visitor, entry, seat, filled)) }
                 }
                 (presets(visitor, entry, filled))
                 @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
@@ -136,7 +136,7 @@ fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields
                     }
                 }
             }
-            @if text.has(&from) { p.muted id=(from) { (text.get(&from)) } }
+            p.muted id=(from) { (text.get(&from)) }
         }
     }
 }
@@ -178,8 +178,8 @@ fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Ma
     }
 }
 
-fn seat_row(visitor: &Visitor, seat: u8, least: u8, filled: &Fields) -> Markup {
-    let text = visitor.text();
+fn seat_row(visitor: &Visitor, entry: &Entry, seat: u8, filled: &Fields) -> Markup {
+    let (text, least) = (visitor.text(), entry.info.seats.0);
     let usual = match seat {
         0 => "me",
         seat if seat < least.max(2) => "bot2",
@@ -188,6 +188,9 @@ fn seat_row(visitor: &Visitor, seat: u8, least: u8, filled: &Fields) -> Markup {
     let usual = said(filled, &format!("seat{seat}")).unwrap_or(usual);
     let name = said(filled, &format!("name{seat}")).filter(|name| !name.is_empty());
     let number = seat + 1;
+    let (field, legend) = (format!("colour{seat}"), text.with("colour-of-seat", &[("n", number.into())]));
+    let chosen = said(filled, &field).and_then(|word| colours::number(entry, word));
+    let choice = colours::Choice { field: &field, legend: &legend, seat: Seat(seat), chosen, taken: &[] };
     html! {
         div.seat-row {
             label for=(format!("seat{seat}")) { (text.with("seat-number", &[("n", number.into())])) }
@@ -199,6 +202,7 @@ fn seat_row(visitor: &Visitor, seat: u8, least: u8, filled: &Fields) -> Markup {
             input name=(format!("name{seat}")) value=[name] maxlength="24"
                 placeholder=(text.get("name-if-here"))
                 aria-label=(text.with("name-of-seat", &[("n", number.into())]));
+            (colours::radios(text, entry, &choice))
         }
     }
 }

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use catalog::{Budget, Entry, Level};
 use engine::{Decision, Play, Seed};
 use fast_qr::QRBuilder;
-use game::Viewer;
+use game::{Colours, Viewer};
 use hall::Phase;
 use paint::Shown;
 use serde_json::json;
@@ -60,7 +60,8 @@ pub(crate) async fn picture(
         Phase::Finished => Viewer::Everything,
     };
     let ((play, entry), names) = (at.play()?, at.table.names());
-    let shown = Shown { viewer, names: &names, lang: visitor.lang, hint: None };
+    let (lang, colours) = (visitor.lang, at.table.colours());
+    let shown = Shown { viewer, names: &names, colours, lang, hint: None };
     Ok((SVG, entry.look.picture(play, &shown).file()).into_response())
 }
 
@@ -100,7 +101,13 @@ pub(crate) async fn sample(
     let names: Vec<String> = (1..=table.about().seats)
         .map(|seat| visitor.text().with("player-number", &[("n", seat.into())]))
         .collect();
-    let shown = Shown { viewer: Viewer::Public, names: &names, lang: visitor.lang, hint: None };
+    let shown = Shown {
+        viewer: Viewer::Public,
+        names: &names,
+        colours: Colours::BY_SEAT,
+        lang: visitor.lang,
+        hint: None,
+    };
     Ok((SVG, entry.look.picture(&*table, &shown).file()).into_response())
 }
 

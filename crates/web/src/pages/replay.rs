@@ -79,7 +79,13 @@ pub(crate) async fn replay(
 fn moment(at: &At, visitor: &Visitor, step: u32) -> Result<Markup> {
     let ((play, entry), names) = (at.play()?, at.table.names());
     let before = play.at(step);
-    let shown = Shown { viewer: Viewer::Everything, names: &names, lang: visitor.lang, hint: None };
+    let shown = Shown {
+        viewer: Viewer::Everything,
+        names: &names,
+        colours: at.table.colours(),
+        lang: visitor.lang,
+        hint: None,
+    };
     let page = entry.look.page(&*before, &shown);
     let lines = entry.look.log_lines(&*before, &shown, 0);
     Ok(html! {

@@ -102,8 +102,7 @@ fn option(visitor: &Visitor, entry: &Entry, choice: &Choice) -> Markup {
                     li { (option_label(text, game, choice.id, value)) }
                 }
             }
-            @let from = format!("{game}-{}-from", choice.id);
-            @if text.has(&from) { p.muted { (text.get(&from)) } }
+            p.muted { (text.get(&format!("{game}-{}-from", choice.id))) }
         }
     }
 }

@@ -4,13 +4,14 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use game::Seat;
-use hall::{Outcome, Phase, Sitter};
+use hall::{Outcome, Phase};
 use maud::{Markup, PreEscaped, html};
 
 use crate::at::At;
 use crate::error::Result;
 use crate::fragment::{Message, stamp_text};
 use crate::live::Listen;
+use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::{frame, game_title};
@@ -64,7 +65,8 @@ pub(crate) async fn table(
 /// Whether the visitor can do nothing but wait.
 fn waits(at: &At, visitor: &Visitor) -> bool {
     match at.table.phase() {
-        Phase::Gathering => true,
+        // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
+        Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
         Phase::Running => {
             let awaited = at.table.awaited();
             !at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat))
@@ -130,65 +132,6 @@ fn download(at: &At, visitor: &Visitor) -> Markup {
     html! {
         a #download .button href=(format!("/t/{id}/log")) download=(format!("{game}-{id}.log")) {
             (visitor.text().get("download-log"))
-        }
-    }
-}
-
-fn gathering(at: &At, visitor: &Visitor) -> Markup {
-    let (text, table, id) = (visitor.text(), &at.table, at.table.id());
-    let link = format!("{}/t/{id}", visitor.site);
-    let own = table.seats_of(visitor.id());
-    // Who has a seat already takes another one for somebody else.
-    let name = visitor.person.as_ref().filter(|_| own.is_empty()).map_or("", |person| &person.name);
-    html! {
-        section.panel.gathering {
-            h1 { (game_title(text, table.game_id())) }
-            p { (text.get("starts-when-full")) }
-            ol.seats {
-                @for (seat, index) in table.seats().iter().zip(0_u8..) {
-                    li #(format!("seat-{}", index + 1)) {
-                        span.plate aria-hidden="true" { (index + 1) }
-                        @match seat.sitter {
-                            Sitter::Open => {
-                                form.row method="post" action=(format!("/t/{id}/sit")) {
-                                    input type="hidden" name="seat" value=(index);
-                                    input #(format!("name-{}", index + 1)) name="name"
-                                        value=(name)
-                                        maxlength="24" placeholder=(text.get("your-name"))
-                                        aria-label=(text.get("your-name"));
-                                    button.primary { (text.get("sit-here")) }
-                                }
-                                @if visitor.id() == Some(table.host()) {
-                                    form.row method="post" action=(format!("/t/{id}/bot")) {
-                                        input type="hidden" name="seat" value=(index);
-                                        @for level in 1..=3_u8 {
-                                            button.small name="level" value=(level) {
-                                                (text.with("add-bot", &[("level", level.into())]))
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                            Sitter::Person(_) | Sitter::Bot(_) => {
-                                strong { (seat.name) }
-                                @if own.has(Seat(index)) {
-                                    form method="post" action=(format!("/t/{id}/stand")) {
-                                        button.small name="seat" value=(index) { (text.get("stand-up")) }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-            div.invite {
-                img src=(format!("/t/{id}/qr.svg")) alt=(text.get("qr-code")) width="180" height="180";
-                div {
-                    p { (text.get("invite")) }
-                    p.code-large { (table.code()) }
-                    p { a href=(link) { (link) } }
-                }
-            }
         }
     }
 }

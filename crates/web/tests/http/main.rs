@@ -5,6 +5,7 @@
 
 mod browser;
 mod chosen;
+mod colours;
 mod depot;
 mod dice;
 mod drafts;

@@ -218,6 +218,7 @@ fn seated(people: &[(Browser, PersonId)]) -> Vec<SeatRow> {
     let sit = |person: &(Browser, PersonId), name: &str| SeatRow {
         sitter: Sitter::Person(person.1),
         name: name.to_owned(),
+        colour: None,
     };
     people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect()
 }

@@ -4,9 +4,9 @@ use game::Viewer;
 use serde::Serialize;
 
 use super::Event;
-use crate::action::Pay;
 use crate::drive::{End, Why};
 use crate::net::{JunctionId, PlaceId, SignalId};
+use crate::pay::Pay;
 use crate::piece::{Colour, Good, Helper, Kind, Position};
 use crate::statistics::Reason;
 use crate::timetable::CardId;
@@ -220,6 +220,9 @@ pub enum Told {
     TurnEnded {
         /// Of which hand.
         hand: u8,
+        /// How many cards it draws, where the player wants fewer than fit in.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        draws: Option<u8>,
     },
     /// All goods are delivered.
     Won,
@@ -287,7 +290,7 @@ impl game::Event for Event {
             Self::Helped { helper } => Told::Helped { helper },
             Self::Held { colour } => Told::Held { colour },
             Self::Spared { train } => Told::Spared { train },
-            Self::TurnEnded { hand } => Told::TurnEnded { hand },
+            Self::TurnEnded { hand, draws } => Told::TurnEnded { hand, draws },
             Self::Won => Told::Won,
             Self::Over => Told::Over,
         })

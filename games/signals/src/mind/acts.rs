@@ -1,11 +1,13 @@
 //! Action cards: what each that may help brings, and which to play.
 
-use crate::action::{Action, Pay};
+use crate::Signals;
+use crate::action::Action;
 use crate::mind::guide::Need;
 use crate::mind::policy::Mind;
 use crate::mind::value::by_colour;
 use crate::net::{JunctionId, SIGNALS, SignalId, SignalSet};
-use crate::piece::{Hand, Kind, Position, TRAINS};
+use crate::pay::Pay;
+use crate::piece::{Hand, Kind, Position};
 
 /// What a card is worth that can be kept.
 const CARD: f32 = 0.9;
@@ -85,9 +87,8 @@ impl Mind<'_> {
         }
         if let Some(pay) = payment(hand, Kind::Move) {
             let price = self.price(if pay == Pay::ONE { 1 } else { 2 });
-            for train in (0..).zip(&self.game.field.trains).take(TRAINS).filter(|(_, train)| train.runs()) {
-                let gain = rolls[usize::from(train.0)] - price;
-                found(gain, Action::Move { train: train.0, pay });
+            for train in Signals::listed(self.game.movable()) {
+                found(rolls[usize::from(train)] - price, Action::Move { train, pay });
             }
         }
     }

@@ -189,7 +189,17 @@ impl Mind<'_> {
         if self.game.can_help(Helper::Logistics) && self.worth_help(outlook.roll(roll.train) - best.0) {
             return Action::Reroll;
         }
+        if self.game.could_pass() && self.worth_help(self.dispatched(roll.train, roll.value) - best.0) {
+            return Action::Dispatch;
+        }
         best.1
+    }
+
+    /// What a roll brings if the dispatcher lets the train pass cities (SIGNALS-8.3).
+    fn dispatched(&self, train: u8, points: u8) -> f32 {
+        let mut field = self.game.field.clone();
+        field.dispatched = true;
+        self.outlook(&field).best_drive(train, points, None)
     }
 
     fn passes(&self) -> Action {
@@ -197,8 +207,8 @@ impl Mind<'_> {
         let outlook = self.outlook(&self.game.field);
         let place = self.game.field.train(roll.train).place;
         let exits = self.game.field.exits(place) & !(1 << roll.entry);
-        // Staying changes nothing.
-        let mut best = (0.0, Action::Stop);
+        let halt = self.game.field.halt(roll.train, roll.value);
+        let mut best = (outlook.gain(roll.train, &halt), Action::Stop);
         for exit in (0..8).filter(|exit| exits >> exit & 1 == 1) {
             let gain = outlook.best_leg(roll.train, (place, 0), roll.value, Some(exit));
             if gain > best.0 {

@@ -107,7 +107,7 @@ fn candidates(mind: &Mind<'_>, seat: Seat) -> Vec<Action> {
 fn helps(mind: &Mind<'_>, outlook: &Outlook<'_>, action: Action) -> bool {
     let game = mind.game;
     match action {
-        Action::Dispatch => false,
+        Action::Dispatch => game.could_pass(),
         Action::Shunt { colour, start } => mind.best_start(colour).1 == start,
         Action::Hold => {
             let waiting = game.waiting();

@@ -188,12 +188,12 @@ impl<'a> Outlook<'a> {
             let each = (0..8).filter(|exit| exits >> exit & 1 == 1);
             return each.map(|exit| self.best_leg(train, from, points, Some(exit))).fold(f32::MIN, f32::max);
         }
-        let Leg { drive, entry } = self.field.leg(train, from, points, exit);
+        let Leg { drive, pass, .. } = self.field.leg(train, from, points, exit);
         let stop = self.gain(train, &drive);
-        let Some(entry) = entry else { return stop };
-        let exits = self.field.exits(drive.place) & !(1 << entry);
+        let Some((city, entry)) = pass else { return stop };
+        let exits = self.field.exits(city) & !(1 << entry);
         let on = (0..8).filter(|exit| exits >> exit & 1 == 1);
-        on.map(|exit| self.best_leg(train, (drive.place, 0), drive.unused, Some(exit))).fold(stop, f32::max)
+        on.map(|exit| self.best_leg(train, (city, 0), drive.unused, Some(exit))).fold(stop, f32::max)
     }
 
     /// What a roll of the die brings for a train on average.

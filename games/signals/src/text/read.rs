@@ -1,10 +1,11 @@
 //! Reads networks (SIGNALS-2.6). Everything that is wrong is told, not only the first.
 //!
 //! ```text
-//! network ENGLISH / POLISH          size WIDTH HEIGHT        passing yes|no
+//! names: pl / en                    in which order both names of a thing are written; en / pl, if no line says so
+//! network POLISH / ENGLISH          size WIDTH HEIGHT        passing yes|no
 //! helpers A B C                     logistics dispatcher conductor pointsman shunter controller
-//! city ID COLOUR X,Y SIDE ENGLISH / POLISH      port ID X,Y SIDE …      start ID NUMBER X,Y SIDE …
-//! junction ID X,Y SIDE ENGLISH / POLISH
+//! city ID COLOUR X,Y SIDE POLISH / ENGLISH      port ID X,Y SIDE …      start ID NUMBER X,Y SIDE …
+//! junction ID X,Y SIDE POLISH / ENGLISH
 //! line A B X,Y X,Y … / X,Y …        track from A to B; each `/` is a signal, so there is a section more
 //! discs JUNCTION TOWARDS …          branches that are blocked in a first game, by the other end of their line
 //! green CITY TOWARDS                a marker at an entrance in a first game
@@ -13,8 +14,8 @@
 //! card SYMBOL …                     a timetable of one's own; otherwise that of the box
 //! ```
 //!
-//! Where a line ends in a city or port there is a signal, the entrance. `|` may stand for `/` where the file is not to be
-//! packed into a set-up.
+//! Colours, symbols, helpers, yes and no may be written in Polish as well (`polish.rs`). Where a line ends in a city or port there
+//! is a signal, the entrance. `|` may stand for `/` where the file is not to be packed into a set-up.
 
 mod build;
 mod layout;
@@ -24,7 +25,7 @@ mod words;
 use std::collections::BTreeSet;
 
 use game::text::{Faults, Lines, short, statements, unmarked};
-use game::{Fault, Said, said};
+use game::{Fault, Lang, Said, said};
 
 use crate::data::Stock;
 use crate::net::{JUNCTIONS, Net, Outline};
@@ -41,6 +42,7 @@ const FAULTS: usize = 100;
 /// What the lines say.
 #[derive(Default)]
 struct Reader {
+    order: Lines<Lang>,
     names: Lines<crate::net::Name>,
     sizes: Lines<(i16, i16)>,
     passing: Lines<bool>,
@@ -80,6 +82,7 @@ pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
             reader.miss(verb, &rest);
         }
     }
+    reader.put_names_right();
     let parts = reader.parts();
     match parts {
         Some(parts) if reader.faults.is_empty() => Ok(Net::of(parts)),
@@ -115,6 +118,7 @@ impl Reader {
 
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
         match verb {
+            "names:" => self.order.push((line, words::order(rest)?)),
             "network" => self.names.push((line, words::name(rest)?)),
             "size" => self.sizes.push((line, words::size(rest)?)),
             "passing" => self.passing.push((line, words::passing(rest)?)),
@@ -156,6 +160,20 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// Files that say so name things in Polish first; until now the first name was taken for English.
+    fn put_names_right(&mut self) {
+        if self.faults.at_most_one(&mut self.order, "names:") != Some(Lang::Pl) {
+            return;
+        }
+        let cities = self.cities.iter_mut().map(|(_, (_, city))| &mut city.name);
+        let starts = self.starts.iter_mut().map(|(_, (_, start))| &mut start.name);
+        let others = self.ports.iter_mut().chain(&mut self.junctions).map(|(_, port)| &mut port.name);
+        let own = self.names.iter_mut().map(|(_, name)| name);
+        for name in own.chain(cities).chain(starts).chain(others) {
+            std::mem::swap(&mut name.english, &mut name.polish);
+        }
     }
 
     /// The timetable of the file, or that of the box.

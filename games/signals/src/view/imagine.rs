@@ -7,7 +7,7 @@ use crate::view::View;
 
 /// A game that looks like this.
 pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals {
-    let mut game = Signals::new(&view.setup);
+    let mut game = Signals::under(&view.setup, view.rules);
     game.field = view.field.clone();
     game.phase = view.phase;
     game.hand = view.hand;
@@ -17,6 +17,7 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Signals
     game.card = view.card;
     game.roll = view.roll;
     game.dice = view.dice;
+    game.drove = view.drove;
     game.unseen = view.unseen.iter().copied().collect();
     game.left = view.left;
     game.bottom = view.bottom;

@@ -49,6 +49,7 @@ fn scattered(board: &Board, quick: &mut SplitMix64) -> Field {
         }
     }
     field.dispatched = quick.below(2) == 0;
+    field.unload = quick.below(2) == 0;
     field
 }
 
@@ -76,6 +77,7 @@ fn translated(world: &World, field: &Field) -> Rail {
         cargo: field.trains.iter().map(|train| train.cargo.map(Good::word)).collect(),
         passing: world.passing,
         dispatched: field.dispatched,
+        unload: field.unload,
         needs: (0..usize::from(net.ports()))
             .map(|port| needs(field.delivered[port], net.ports(), field.goal))
             .collect(),

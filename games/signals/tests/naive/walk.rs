@@ -47,6 +47,8 @@ pub(crate) struct Rail {
     pub(crate) cargo: Vec<Option<&'static str>>,
     pub(crate) passing: bool,
     pub(crate) dispatched: bool,
+    /// By the earlier reading: whoever has what a port needs must unload there.
+    pub(crate) unload: bool,
     /// Colours that each port takes.
     pub(crate) needs: Vec<Vec<&'static str>>,
 }
@@ -229,17 +231,21 @@ impl World {
                 return Walk { halt: Halt::Start, tokens: 2, returned: cargo, ..walk };
             }
             let port = self.kinds[place] == "port";
-            if port {
-                let number = self.kinds[..place].iter().filter(|&&kind| kind == "port").count();
-                let taken = cargo.filter(|good| rail.needs[number].contains(good));
-                if taken.is_some() || !rail.passing {
-                    let returned = if taken.is_none() { cargo } else { None };
-                    return Walk { halt: Halt::Port, delivered: taken, returned, ..walk };
-                }
-            }
+            let number = self.kinds[..place].iter().filter(|&&kind| kind == "port").count();
+            let taken = cargo.filter(|good| port && rail.needs[number].contains(good));
             let ways = self.onward(rail, place, entry);
-            let asks = (rail.passing || rail.dispatched && !port) && left > 0 && !ways.is_empty();
+            let may = if port {
+                rail.passing && !(rail.unload && taken.is_some())
+            } else {
+                rail.passing || rail.dispatched
+            };
+            let asks = may && left > 0 && !ways.is_empty();
             let choice = if asks { choose(place, left, ways.len() + 1) } else { 0 };
+            // Whoever does not go on stops: in a port that is unloading, and the depot in any case where nobody passes.
+            if choice == 0 && port && (taken.is_some() || !rail.passing) {
+                let returned = if taken.is_none() { cargo } else { None };
+                return Walk { halt: Halt::Port, delivered: taken, returned, ..walk };
+            }
             if choice == 0 {
                 return Walk { stand: Some(stand), halt: Halt::City, ..walk };
             }

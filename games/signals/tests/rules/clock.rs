@@ -3,7 +3,9 @@
 use game::{Game, Seat};
 use signals::{Event, Phase, Reason};
 
-use crate::help::{at, count, deal, deal_out, on, play, roll, seat_refused, staged, switch, table};
+use crate::help::{
+    at, count, deal, deal_out, legal, old_table, on, play, refused, roll, seat_refused, staged, switch, table,
+};
 
 #[test]
 fn signals_5_1_five_cards_are_drawn_up_to_ten() {
@@ -14,6 +16,32 @@ fn signals_5_1_five_cards_are_drawn_up_to_ten() {
         assert_eq!(count(&events, |event| matches!(event, Event::Drew { hand: 0, .. })), drawn, "{held:?}");
         assert_eq!((game.phase(), game.acting()), (Phase::Reveal, 1));
     }
+}
+
+#[test]
+fn signals_5_1_fewer_cards_or_none_may_be_drawn_where_five_would_be_too_many() {
+    let holds = |hand: [u8; 3]| staged(&table("2"), |view| deal_out(view, &[hand]));
+    for fewer in 0..3 {
+        let mut game = holds([3, 3, 1]);
+        let events = play(&mut game, &[&format!("end {fewer}")]);
+        assert!(matches!(events[0], Event::TurnEnded { hand: 0, draws: Some(n) } if n == fewer));
+        let drawn = deal(&mut game);
+        assert_eq!(count(&drawn, |event| matches!(event, Event::Drew { .. })), usize::from(fewer));
+        assert_eq!((game.phase(), game.acting(), game.turns_played()), (Phase::Reveal, 1, 1));
+    }
+    let game = holds([3, 3, 1]);
+    assert_eq!(game.fewer(), 3);
+    assert!(refused(&game, "end 3", "SIGNALS-5.1"), "three is what fits in: that is `end`");
+    // Where five fit in, five are drawn.
+    let game = holds([2, 2, 1]);
+    assert!(refused(&game, "end 0", "SIGNALS-5.1") && !legal(&game).contains(&"end 0".to_owned()));
+    // A full hand draws none in any case, and after the last turn nobody draws.
+    assert!(refused(&holds([4, 3, 3]), "end 0", "SIGNALS-5.1"));
+    let last = staged(&holds([3, 3, 1]), |view| view.left = 0);
+    assert!(refused(&last, "end 0", "SIGNALS-5.1"));
+    // Under rules 1 nobody drew fewer by choice.
+    let old = staged(&old_table("2"), |view| deal_out(view, &[[3, 3, 1]]));
+    assert!(refused(&old, "end 0", "SIGNALS-5.1"));
 }
 
 #[test]

@@ -14,6 +14,11 @@ pub(crate) fn new(setup: &str) -> Signals {
     Signals::new(&setup.parse::<Setup>().unwrap_or_else(|bad| panic!("{setup}: {bad}")))
 }
 
+/// The same under rules 1.
+pub(crate) fn old(setup: &str) -> Signals {
+    Signals::under(&setup.parse::<Setup>().unwrap_or_else(|bad| panic!("{setup}: {bad}")), 1)
+}
+
 /// A table of a network of one's own.
 pub(crate) fn own(setup: &str, file: &str) -> Signals {
     let word = Options::to_word(file).expect("a network").expect("says something");
@@ -92,7 +97,15 @@ pub(crate) fn staged(game: &Signals, change: impl FnOnce(&mut View)) -> Signals 
 /// A table in the first turn after the start card: no train on the board, no helper left, nobody has cards but seat 1, who has
 /// three of each kind.
 pub(crate) fn table(setup: &str) -> Signals {
-    let mut game = new(setup);
+    ready_to_act(new(setup))
+}
+
+/// The same under rules 1.
+pub(crate) fn old_table(setup: &str) -> Signals {
+    ready_to_act(old(setup))
+}
+
+fn ready_to_act(mut game: Signals) -> Signals {
     deal(&mut game);
     bare(&begun(game))
 }

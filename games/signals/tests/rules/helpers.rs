@@ -4,8 +4,8 @@ use game::Game;
 use signals::{CardId, Event, Helper, Phase, Signals, View};
 
 use crate::help::{
-    allowed, at, count, deal, is_in, legal, light, new, on, own, play, ready, refused, reveal, roll,
-    signals_of, staged, stands, state, table,
+    allowed, at, count, deal, is_in, legal, light, new, old_table, on, own, play, ready, refused, reveal,
+    roll, signals_of, staged, stands, state, table,
 };
 
 fn with(setup: &str, helper: Helper, change: impl FnOnce(&mut View)) -> Signals {
@@ -72,7 +72,61 @@ fn signals_8_3_the_dispatcher_lets_trains_pass_goods_cities_but_not_the_port() {
     // Without help the city ends the move.
     let mut alone = game;
     roll(&mut alone, 0, 2);
+    play(&mut alone, &["go"]);
     assert_eq!((alone.phase(), is_in(&alone, 0, "Paris")), (Phase::Act, true));
+}
+
+/// A train before Paris whose second entrance is green, and nobody but the dispatcher is left.
+fn before_paris(table: &Signals) -> Signals {
+    staged(table, |view| {
+        ready(view, Helper::Dispatcher);
+        on(view, 0, "Lille - Paris", 0);
+        let exit = signals_of(&view.net, "Paris - Lyon")[0];
+        light(view, exit);
+    })
+}
+
+#[test]
+fn signals_8_3_the_dispatcher_can_still_be_asked_after_the_roll() {
+    let mut game = before_paris(&table("2"));
+    roll(&mut game, 0, 3);
+    assert_eq!((game.phase(), legal(&game)), (Phase::Drive, vec!["go".to_owned(), "dispatch".to_owned()]));
+    let moment = game.decision_point();
+    let mut helped = game.clone();
+    play(&mut helped, &["dispatch"]);
+    assert_eq!(helped.decision_point(), moment, "it can be taken back");
+    play(&mut helped, &["go"]);
+    assert_eq!((helped.phase(), is_in(&helped, 0, "Paris")), (Phase::Pass, true));
+    play(&mut game, &["go"]);
+    assert_eq!((game.phase(), is_in(&game, 0, "Paris")), (Phase::Act, true), "without her it stops");
+    // A roll that does not lead through a city asks nobody: too short, no way on, nobody to help.
+    let mut short = staged(&before_paris(&table("2")), |view| at(view, 0, "Calais"));
+    roll(&mut short, 0, 3);
+    assert_eq!((short.phase(), is_in(&short, 0, "Paris")), (Phase::Act, true));
+    let mut red = with("2", Helper::Dispatcher, |view| on(view, 0, "Lille - Paris", 0));
+    roll(&mut red, 0, 3);
+    assert_eq!(red.phase(), Phase::Act);
+    let mut used = staged(&before_paris(&table("2")), |view| {
+        view.helpers.iter_mut().for_each(|helper| helper.1 = true);
+    });
+    roll(&mut used, 0, 3);
+    assert_eq!(used.phase(), Phase::Act);
+    // Not for the port.
+    let mut port = with("2", Helper::Dispatcher, |view| on(view, 1, "Lyon - Marseille", 1));
+    roll(&mut port, 1, 5);
+    assert_eq!(port.phase(), Phase::Act);
+    // Under rules 1 the train drove at once.
+    let mut old = before_paris(&old_table("2"));
+    roll(&mut old, 0, 3);
+    assert_eq!((old.phase(), is_in(&old, 0, "Paris")), (Phase::Act, true));
+}
+
+#[test]
+fn signals_8_3_the_dispatcher_can_be_asked_after_a_second_roll() {
+    let mut game = staged(&before_paris(&table("2")), |view| ready(view, Helper::Logistics));
+    roll(&mut game, 0, 2);
+    play(&mut game, &["reroll", "die 4"]);
+    assert_eq!((game.phase(), legal(&game)), (Phase::Drive, vec!["go".to_owned(), "dispatch".to_owned()]));
 }
 
 #[test]
@@ -156,7 +210,7 @@ fn signals_8_6_the_shunter_chooses_the_start() {
 }
 
 #[test]
-fn signals_8_7_the_controller_spares_one_train() {
+fn signals_8_7_the_controller_keeps_one_train_where_it_is() {
     let game = with("2 america", Helper::Controller, |view| {
         at(view, 0, "Boston");
         at(view, 1, "Miami");
@@ -170,7 +224,22 @@ fn signals_8_7_the_controller_spares_one_train() {
     assert_eq!(legal(&game), ["roll black 1"], "the others roll");
     play(&mut game, &["roll black 1", "die 2", "roll brown 1", "die 1"]);
     assert_eq!((stands(&game, 1), game.phase()), (before, Phase::Act));
-    let game = staged(&game, |view| crate::help::deal_out(view, &[[0, 0, 1], [0, 0, 1]]));
-    assert!(allowed(&game, "move black 2"), "an action may still move it");
+    let game = staged(&game, |view| crate::help::deal_out(view, &[[0, 0, 2], [0, 0, 1]]));
+    assert!(refused(&game, "move black 2", "SIGNALS-8.7"), "not in this turn, by no card either");
+    assert!(!legal(&game).contains(&"move black 2".to_owned()) && allowed(&game, "move black 1"));
+    let next = reveal(&game, &["grey", "black"]);
+    assert_eq!(legal(&next), ["roll black 1", "roll black 2"], "in the next turn it moves again");
+    // By the earlier reading only the card does not move it: an option of the table, and so it is under rules 1.
+    let setup: signals::Setup = "2 america controller-card".parse().unwrap();
+    assert!(setup.controller == signals::HoldRule::Card && setup.to_string() == "2 america controller-card");
+    for brief in [table("2 america controller-card"), old_table("2 america")] {
+        let brief = staged(&brief, |view| {
+            ready(view, Helper::Controller);
+            at(view, 0, "Boston");
+        });
+        let mut brief = reveal(&brief, &["black", "brown"]);
+        play(&mut brief, &["spare black 1"]);
+        assert!(allowed(&brief, "move black 1"), "an action may move it");
+    }
     assert!(own("2", crate::help::SMALL).can_help(Helper::Shunter));
 }

@@ -119,6 +119,45 @@ fn signals_7_4_a_port_takes_one_good_of_each_colour() {
     assert!(!next.field().takes(0, Good::Blue) && next.field().takes(1, Good::Blue));
 }
 
+/// A second way out of San Francisco is green.
+fn open_port(game: &Signals) -> Signals {
+    staged(game, |view| light(view, "Barstow - San Francisco", 0))
+}
+
+#[test]
+fn signals_7_4_a_train_may_pass_a_port_that_needs_its_good() {
+    let game = open_port(&before_port(Some(Good::Blue), [0; 4]));
+    let mut asked = game.clone();
+    roll(&mut asked, 0, 4);
+    assert_eq!((asked.phase(), is_in(&asked, 0, "San Francisco")), (Phase::Pass, true));
+    assert_eq!((asked.field().train(0).cargo, asked.field().total()), (Some(Good::Blue), 0));
+    // It goes on with its load.
+    let mut passed = asked.clone();
+    let out = legal(&passed)[0].clone();
+    play(&mut passed, &[&out]);
+    assert_eq!((passed.field().total(), passed.field().train(0).cargo), (0, Some(Good::Blue)));
+    assert!(passed.field().train(0).runs() && !is_in(&passed, 0, "San Francisco"));
+    // Or it stops: then it unloads and goes to the depot, and points left over cost nothing.
+    let events = play(&mut asked, &["stop"]);
+    assert!(matches!(events[..], [Event::Delivered { good: Good::Blue, .. }, Event::Depot { train: 0 }]));
+    assert_eq!((asked.field().delivered[0], *asked.field().train(0)), ([0, 1, 0, 0], Train::IN_DEPOT));
+    assert_eq!((asked.clock(), counted(&asked), asked.phase()), (7, 1, Phase::Act));
+    // By the earlier reading it must unload at once: an option of the table, and so it is under rules 1.
+    let setup: signals::Setup = "2 america ports-unload".parse().unwrap();
+    assert!(setup.ports == signals::PortRule::Unload && setup.to_string() == "2 america ports-unload");
+    for bound in ["2 america ports-unload", "2 america"] {
+        let rules = if bound == "2 america" { 1 } else { 2 };
+        let mut bound = staged(&game, |view| {
+            (view.setup, view.rules) = (bound.parse().unwrap(), rules);
+            view.field.unload = true;
+        });
+        roll(&mut bound, 0, 4);
+        assert_eq!((bound.phase(), bound.field().total()), (Phase::Act, 1));
+    }
+    assert!(help::old("2 america").field().unload && help::new("2 america ports-unload").field().unload);
+    assert!(!help::new("2 america").field().unload);
+}
+
 #[test]
 fn signals_7_5_nothing_is_loaded_while_passing() {
     let mut game = before_denver();

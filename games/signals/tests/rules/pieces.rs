@@ -1,5 +1,6 @@
-//! Chapter 1: what is in the box.
+//! Chapters 0 and 1: what the game is about, and what is in the box.
 
+use game::Game as _;
 use signals::{Ahead, Good, Map, Position, Spot};
 
 use crate::help::{new, open, place, section, signals_of};
@@ -24,6 +25,32 @@ fn signals_1_1_both_maps_have_cities_ports_and_eleven_starts() {
     let europe = Map::Europe.net();
     assert_eq!(europe.place(place(europe, "Calais")).spot, Spot::Start { number: 6 });
     assert_eq!(europe.place(europe.port(0)).name.polish, "Marsylia");
+}
+
+#[test]
+fn signals_0_1_all_goods_must_reach_the_port_before_the_timetable_ends() {
+    for (setup, goods) in [("2", 8), ("2 america", 8), ("2 goods-10", 10)] {
+        let game = new(setup);
+        assert_eq!((game.field().goal, game.field().total(), game.outcome()), (goods, 0, None));
+        assert_eq!(game.left(), 16, "sixteen cards and the start card");
+    }
+}
+
+#[test]
+fn signals_1_8_markers_and_tokens_suffice() {
+    for (map, signals, discs) in [("2", 8, 26), ("2 america", 9, 29)] {
+        let game = new(map);
+        let laid: usize = game.net().junctions().iter().map(|junction| junction.branches.len() - 2).sum();
+        assert_eq!((game.field().greens.len(), laid), (signals, discs));
+        assert!(signals < 10 && discs <= 30, "an additional marker is in the box");
+    }
+    assert!("2 time-10".parse::<signals::Setup>().is_ok() && "2 time-11".parse::<signals::Setup>().is_err());
+    let starts = new("2").net().starts();
+    assert_eq!(
+        (starts.len(), new("2").net().helpers().len()),
+        (11, 3),
+        "a place token each, a used-up token each"
+    );
 }
 
 #[test]

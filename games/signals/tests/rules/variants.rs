@@ -1,16 +1,23 @@
 //! Chapter 9: difficulty and variants.
 
-use game::{Game, Imagine, Seat, SplitMix64, Turn, Viewer, playout};
+use game::{Game, Imagine, Options, Seat, SplitMix64, Turn, Viewer, playout};
 use signals::{CardId, Drawn, Event, Good, Phase, Setup, Signals};
 
 use crate::help::{allowed, begun, deal, first, legal, new, on, play, refused, reveal, roll, staged, table};
 
 #[test]
-fn signals_9_1_none_to_eight_cards_are_set_aside() {
-    for removed in 0..=8 {
+fn signals_9_1_any_number_of_cards_is_set_aside_that_leaves_a_game() {
+    for removed in 0..=17 {
         let words = if removed == 2 { "2".to_owned() } else { format!("2 removed-{removed}") };
         assert_eq!((new(&words).left(), words.parse::<Setup>().unwrap().to_string()), (18 - removed, words));
     }
+    assert!("2 removed-18".parse::<Setup>().is_err(), "a card is left");
+    // A network with a shorter timetable of its own.
+    let kept: String =
+        crate::help::SMALL.split_inclusive('\n').filter(|line| !line.starts_with("card")).collect();
+    let word = Options::to_word(&(kept + &"card any\n".repeat(9))).unwrap().unwrap();
+    assert!(format!("2 removed-8 kit:{word}").parse::<Setup>().is_ok());
+    assert!(format!("2 removed-9 kit:{word}").parse::<Setup>().is_err());
 }
 
 #[test]

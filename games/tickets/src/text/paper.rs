@@ -8,7 +8,7 @@
 //! ticket Boston - Miami
 //! ```
 //!
-//! Names may be English, Polish or another spelling. Where the tracks of a double route differ and both can be taken, the
+//! Names, words and colours may be English or Polish, cities have other spellings too. Where the tracks of a double route differ and both can be taken, the
 //! colour says which one.
 
 use game::text::{Faults, short, statements};
@@ -20,6 +20,7 @@ use crate::card::Colour;
 use crate::data::{Board, Edition};
 use crate::map::{CityId, RouteId, Routes, TicketId};
 use crate::score::{self, Claims, Sheet};
+use crate::text::polish::{self, english};
 
 /// A player of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -63,7 +64,7 @@ impl Paper {
 /// as `edition 2004`; else it is that of the rulebook.
 pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
     let lines: Vec<(usize, &str, Vec<&str>)> = statements(text).collect();
-    let count = lines.iter().filter(|(_, verb, _)| *verb == "player").count();
+    let count = lines.iter().filter(|(_, verb, _)| english(verb) == "player").count();
     let own = board.is_some();
     let mut reader = Reader {
         board: board.unwrap_or_else(|| Board::of(Edition::Rulebook)),
@@ -74,13 +75,13 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
         faults: Faults::default(),
     };
     for (at, (line, verb, rest)) in lines.iter().enumerate() {
-        match *verb {
+        match english(verb) {
             "edition" if at == 0 && !own => reader.edition(*line, &rest.join(" ")),
             "edition" => reader.faults.add(
                 *line,
                 said!(
                     "`edition` stands in the first line and not beside a map of one's own",
-                    "`edition` może być tylko w pierwszym wierszu i nie przy własnej mapie"
+                    "`wydanie` może być tylko w pierwszym wierszu i nie przy własnej mapie"
                 ),
             ),
             "player" => reader.player(*line, &rest.join(" ")),
@@ -90,7 +91,7 @@ pub fn read(text: &str, board: Option<Board>) -> Result<Paper, Vec<Fault>> {
                 *line,
                 said!(
                     "`{}` is no statement: player, route or ticket",
-                    "wiersz nie może zaczynać się od `{}`: napisz `player`, `route` albo `ticket`",
+                    "wiersz nie może zaczynać się od `{}`: napisz `gracz`, `połączenie` albo `bilet`",
                     short(verb)
                 ),
             ),
@@ -118,6 +119,11 @@ enum Track {
     Of(Option<Colour>),
 }
 
+/// What stands between two cities.
+fn is_dash(word: &str) -> bool {
+    word == "-" || word == "–"
+}
+
 /// The rule that is broken, and how.
 type Broken = (&'static str, Said);
 
@@ -135,14 +141,14 @@ struct Reader {
 
 impl Reader {
     fn edition(&mut self, line: usize, word: &str) {
-        let named = |edition: &Edition| edition.word().strip_prefix("edition-") == Some(word);
+        let named = |edition: &Edition| edition.word().strip_prefix("edition-") == Some(english(word));
         match Edition::ALL.into_iter().find(named) {
             Some(edition) => self.board = Board::of(edition),
             None => self.faults.add(
                 line,
                 said!(
                     "`{}` is no edition: rulebook, 2004, 1910, mega or cities",
-                    "`{}` to nie wydanie: napisz `rulebook`, `2004`, `1910`, `mega` albo `cities`",
+                    "`{}` to nie wydanie: napisz `instrukcja`, `2004`, `1910`, `mega` albo `miasta`",
                     short(word)
                 ),
             ),
@@ -161,7 +167,7 @@ impl Reader {
 
     /// Two cities with ` - ` between them.
     fn ends(&mut self, line: usize, words: &[&str]) -> Option<(CityId, CityId)> {
-        let Some(at) = words.iter().position(|&word| word == "-" || word == "–") else {
+        let Some(at) = words.iter().position(|word| is_dash(word)) else {
             let reason =
                 said!("write two cities with ` - ` between them", "napisz dwa miasta, a między nimi ` - `");
             self.faults.add(line, reason);
@@ -184,22 +190,34 @@ impl Reader {
         if self.players.is_empty() {
             let reason = said!(
                 "whose is it? Write `player NAME` before",
-                "czyje to jest? Napisz wcześniej `player IMIĘ`"
+                "czyje to jest? Napisz wcześniej `gracz IMIĘ`"
             );
             self.faults.breaks(line, "TICKETS-2.1", reason);
         }
         self.players.len().checked_sub(1)
     }
 
+    /// The cities of a route and, if its last word tells, which track is meant. A city may be called like a colour.
+    fn track<'a>(&mut self, line: usize, words: &'a [&'a str]) -> Option<(Track, &'a [&'a str])> {
+        let whole = Some((Track::Any, words));
+        let Some((&last, before)) = words.split_last() else { return whole };
+        let to = |words: &[&str]| words.rsplit(|word| is_dash(word)).next().map(|name| name.join(" "));
+        let known = |words: &[&str]| to(words).is_some_and(|name| self.board.city(&name).is_some());
+        match polish::colour(last) {
+            _ if known(words) => whole,
+            Ok(colour) => Some((Track::Of(colour), before)),
+            Err(_) if known(before) => {
+                let reason =
+                    said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(last));
+                self.faults.breaks(line, "TICKETS-1.1", reason);
+                None
+            }
+            Err(_) => whole,
+        }
+    }
+
     fn route(&mut self, line: usize, words: &[&str]) {
-        let (track, cities) = match words.split_last() {
-            Some((&"grey", cities)) => (Track::Of(None), cities),
-            Some((word, cities)) => match Colour::of(word) {
-                Some(colour) => (Track::Of(Some(colour)), cities),
-                None => (Track::Any, words),
-            },
-            None => (Track::Any, words),
-        };
+        let Some((track, cities)) = self.track(line, words) else { return };
         let (player, ends) = (self.current(line), self.ends(line, cities));
         let Some((player, (a, b))) = player.zip(ends) else { return };
         let tracks: Vec<RouteId> = self.board.between(a, b).collect();

@@ -3,13 +3,14 @@
 
 mod words;
 
-use game::text::{Faults, Lines, short, statements};
-use game::{Fault, Said, said};
+use game::text::{Faults, Lines, languages, short, statements};
+use game::{Fault, Lang, Said, said};
 
 use crate::map::{
     CITIES, City, CityId, LENGTH, Map, Outline, Parts, ROUTES, Route, RouteId, Rules, Side, TICKETS, Ticket,
 };
 use crate::text::name::fold;
+use crate::text::polish::english;
 use words::Ends;
 
 /// The players that a map must be able to seat.
@@ -28,10 +29,14 @@ struct Reader {
     last: Lines<u8>,
     longest: Lines<i16>,
     globetrotter: Lines<i16>,
+    /// In which order names are written.
+    names: Lines<[Lang; 2]>,
     cities: Lines<(String, String)>,
     aliases: Lines<(String, String)>,
     routes: Lines<words::Stretch>,
     tickets: Lines<(Ends, i16)>,
+    /// The cities whose tickets are in play, if not all are.
+    only: Lines<String>,
     places: Lines<words::Place>,
     bows: Lines<(Ends, i16)>,
     land: Vec<Outline>,
@@ -55,6 +60,7 @@ pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
 
 impl Reader {
     fn line(&mut self, line: usize, verb: &str, rest: &[&str]) -> Result<(), Said> {
+        let verb = english(verb);
         match verb {
             "wagons" => self.wagons.push((line, words::wagons(rest)?)),
             "cards" => self.cards.push((line, words::cards(rest)?)),
@@ -64,10 +70,12 @@ impl Reader {
             "last" => self.last.push((line, words::one(verb, rest, 0, 9)?)),
             "longest" => self.longest.push((line, words::bonus(verb, rest)?)),
             "globetrotter" => self.globetrotter.push((line, words::bonus(verb, rest)?)),
+            "names:" => self.names.push((line, languages(rest)?)),
             "city" => self.cities.push((line, words::city(rest)?)),
             "alias" => self.aliases.push((line, words::alias(rest)?)),
             "route" => self.routes.push((line, words::route(rest)?)),
             "ticket" => self.tickets.push((line, words::ticket(rest)?)),
+            "only" => self.only.push((line, words::name(&rest.join(" "))?)),
             "place" => self.places.push((line, words::place(rest)?)),
             "bow" => self.bows.push((line, words::bow(rest)?)),
             "land" => self.land.push(words::outline(verb, rest)?),
@@ -96,10 +104,11 @@ impl Reader {
         let (mut cities, names) = self.cities();
         let mut routes = self.routes(&names, points.as_ref().map_or(LENGTH, Vec::len));
         let said = self.tickets.len();
-        let tickets = self.tickets(&names, &routes, cities.len());
+        let mut tickets = self.tickets(&names, &routes, cities.len());
+        let dropped = self.drop_tickets(&names, &mut tickets);
         self.places(&names, &mut cities);
         self.bows(&names, &mut routes);
-        self.enough(cards, open, said);
+        self.enough(cards, open, said - dropped);
         let (keep, draw_keep) = (open?.1, draw?.1);
         let mut table = [0; LENGTH + 1];
         for (entry, points) in table[1..].iter_mut().zip(points?) {
@@ -134,7 +143,7 @@ impl Reader {
             if has < needs {
                 let reason = said!(
                     "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
-                    "kart wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
+                    "kart Wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
                 );
                 self.faults.add(0, reason);
             }
@@ -154,7 +163,11 @@ impl Reader {
     /// The cities, and every spelling of their names.
     fn cities(&mut self) -> (Vec<City>, Vec<(String, CityId)>) {
         let (mut cities, mut names): (Vec<City>, Vec<(String, CityId)>) = (Vec::new(), Vec::new());
-        for (line, (english, polish)) in std::mem::take(&mut self.cities) {
+        let order = self.faults.at_most_one(&mut self.names, "names:");
+        for (line, (first, second)) in std::mem::take(&mut self.cities) {
+            // Files from before the order could be told have the English name first.
+            let polish_first = order == Some([Lang::Pl, Lang::En]);
+            let (english, polish) = if polish_first { (second, first) } else { (first, second) };
             let spellings = [fold(&english), fold(&polish)];
             if let Some((known, _)) = names.iter().find(|(known, _)| spellings.contains(known)) {
                 let reason = said!("a second city `{}`", "drugie miasto `{}`", short(known));
@@ -275,6 +288,20 @@ impl Reader {
         tickets
     }
 
+    /// Leaves only tickets of certain cities, if the map says so; how many went.
+    fn drop_tickets(&mut self, names: &[(String, CityId)], tickets: &mut Vec<Ticket>) -> usize {
+        let only = std::mem::take(&mut self.only);
+        let found: Vec<Option<CityId>> =
+            only.iter().map(|(line, name)| self.city(*line, names, name)).collect();
+        // A city that is not there is told; that its tickets are missing then is not told as well.
+        let cities = found.into_iter().collect::<Option<Vec<CityId>>>().filter(|cities| !cities.is_empty());
+        let before = tickets.len();
+        if let Some(cities) = cities {
+            tickets.retain(|ticket| cities.contains(&ticket.a) || cities.contains(&ticket.b));
+        }
+        before - tickets.len()
+    }
+
     fn places(&mut self, names: &[(String, CityId)], cities: &mut [City]) {
         let mut placed = vec![false; cities.len()];
         for (line, (name, (x, y), side)) in std::mem::take(&mut self.places) {
@@ -332,5 +359,5 @@ fn regions(routes: &[Route], cities: usize) -> Vec<usize> {
 
 /// The side with this word.
 fn side(word: &str) -> Option<Side> {
-    Side::ALL.into_iter().find(|side| side.word() == word)
+    Side::ALL.into_iter().find(|side| side.word() == english(word))
 }

@@ -34,6 +34,25 @@ fn tickets_5_2_as_many_cards_as_spaces_of_one_colour() {
 }
 
 #[test]
+fn tickets_5_2_a_wrong_colour_is_told_as_such() {
+    let game = table("2").with_hand(Seat(0), hand("3 red, 3 orange, 1 locomotive"));
+    let pays = |cities: &str, pay: &str| claim(&game, 0, cities, pay);
+    assert!(
+        refused(&game, pays("Chicago - Duluth", "orange"), "TICKETS-5.2"),
+        "three orange cards, but red is needed"
+    );
+    assert!(
+        refused(&game, pays("Chicago - Duluth", "black"), "TICKETS-5.2"),
+        "a colour the hand does not even hold"
+    );
+    assert!(
+        refused(&game, pays("Chicago - Duluth", "orange+1"), "TICKETS-5.3"),
+        "the locomotive replaces a red card"
+    );
+    assert!(allowed(&game, pays("Chicago - Duluth", "red+1")));
+}
+
+#[test]
 fn tickets_5_3_locomotives_stand_for_any_colour() {
     let game = table("2").with_hand(Seat(0), hand("3 red, 3 locomotive"));
     let pays = |cities: &str, pay: &str| claim(&game, 0, cities, pay);

@@ -1,8 +1,20 @@
-//! Chapter 1: what is in the box.
+//! Chapters 0 and 1: what it is about, and what is in the box.
 
-use tickets::{CityId, Colour, Edition, RouteId};
+use game::Seat;
+use tickets::{CityId, Colour, Edition, RouteId, paper};
 
-use crate::help::new;
+use crate::help::{claim, hand, new, settle, table};
+
+#[test]
+fn tickets_0_1_points_come_from_routes_tickets_and_the_longest_route() {
+    let text = "player Ala\nroute Boston - Montreal\nroute Montreal - New York\nticket New York - Atlanta\n\
+                player Ola\nroute New York - Washington orange\nroute Raleigh - Washington\nroute Atlanta - Raleigh\n\
+                ticket Atlanta - Washington\n";
+    let (sheets, outcome) = paper::read(text, None).unwrap().sheets();
+    // Ala: lengths 2 and 3, a ticket of 6 that failed. Ola: three of length 2, a ticket of 4, six wagons in a row.
+    assert_eq!(sheets.iter().map(|sheet| sheet.total).collect::<Vec<_>>(), [2 + 4 - 6, 6 + 4 + 10]);
+    assert_eq!(outcome.winners(2), game::Seats::one(Seat(1)), "the most points win");
+}
 
 #[test]
 fn tickets_1_1_the_map_has_36_cities_and_100_routes() {
@@ -70,5 +82,21 @@ fn tickets_1_4_every_ticket_exists_once() {
 #[test]
 fn tickets_1_5_everybody_has_45_wagons() {
     let game = new("5");
-    assert!((0..5).all(|seat| game.wagons(game::Seat(seat)) == 45));
+    assert!((0..5).all(|seat| game.wagons(Seat(seat)) == 45));
+    assert_eq!(240 - 5 * 45, 5 * 3, "three spare ones of each colour are not played with");
+}
+
+#[test]
+fn tickets_1_6_markers_start_at_nought_and_move_with_every_route() {
+    let mut game = table("2").with_hand(Seat(0), hand("6 green"));
+    assert_eq!([0, 1].map(|seat| game.points(Seat(seat))), [0, 0]);
+    let step = claim(&game, 0, "El Paso - Houston", "green");
+    settle(&mut game, step);
+    assert_eq!([0, 1].map(|seat| game.points(Seat(seat))), [15, 0]);
+}
+
+#[test]
+fn tickets_1_7_the_bonus_card_is_worth_ten_points() {
+    let bonuses = Edition::ALL.map(|edition| edition.map().rules().longest);
+    assert_eq!(bonuses, [Some(10), Some(10), None, Some(10), None], "not every edition has it");
 }

@@ -14,6 +14,7 @@ fn tickets_2_1_two_to_five_play() {
         }));
     }
     assert!("1".parse::<Setup>().is_err() && "6".parse::<Setup>().is_err());
+    assert_eq!(Tickets::INFO.colours, ["red", "green", "blue", "yellow", "black"], "a colour for everybody");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod twin;
 
 use game::{Game, Seat, SplitMix64, Step, StepOf, Turn, Viewer};
 use tor::{Action, Setup, Tor};
-use twin::{Twin, Wait};
+use twin::{Twin, Wait, Way};
 
 /// What a series of games has met: a comparison proves nothing about what never happened.
 #[derive(Default, Debug)]
@@ -13,6 +13,8 @@ struct Met {
     own_wins: u32,
     wins_in_anothers_turn: u32,
     reshuffles: u32,
+    second_padlocks: u32,
+    used_in_pairs: u32,
 }
 
 /// Wagons that stand lower than their right neighbour.
@@ -35,10 +37,12 @@ fn choose(game: &Tor, seat: Seat, legal: &[Action], keen: bool, quick: &mut Spli
     legal.iter().copied().max_by_key(after).unwrap_or(any)
 }
 
-fn side_by_side(seats: u8, seed: u64, met: &mut Met) {
+fn side_by_side(seats: u8, way: Way, seed: u64, met: &mut Met) {
     let mut quick = SplitMix64::new(seed);
-    let mut game = Tor::new(&seats.to_string().parse::<Setup>().expect("a number of seats"));
-    let mut twin = Twin::new(usize::from(seats));
+    let order = if way.discards_first { "discard-first" } else { "use-first" };
+    let setup: Setup = format!("{seats} {order}").parse().expect("a set-up");
+    let mut game = Tor::under(&setup, if way.old { 1 } else { 2 });
+    let mut twin = Twin::new(usize::from(seats), way);
     let keen = !seed.is_multiple_of(4);
     let mut list = Vec::new();
     let mut mover = None;
@@ -64,32 +68,56 @@ fn side_by_side(seats: u8, seed: u64, met: &mut Met) {
         met.steps += 1;
     }
     met.reshuffles += twin.reshuffles;
+    met.second_padlocks += twin.second_padlocks;
+    met.used_in_pairs += twin.used_in_pairs;
     if let Wait::Over { winner } = twin.wait {
         *(if mover == Some(winner) { &mut met.own_wins } else { &mut met.wins_in_anothers_turn }) += 1;
     }
 }
 
 /// Plays a thousand games and checks that they met what could go wrong.
-fn thousand(seats: u8) {
+fn thousand(seats: u8, way: Way) {
     let mut met = Met::default();
     for seed in 0..1_000 {
-        side_by_side(seats, u64::from(seats) << 32 | seed, &mut met);
+        side_by_side(seats, way, u64::from(seats) << 32 | seed, &mut met);
     }
     assert!(met.own_wins > 50 && met.wins_in_anothers_turn > 5 && met.reshuffles > 100, "{met:?}");
     assert!(met.steps > 100_000, "{met:?}");
+    assert_eq!(
+        (met.second_padlocks > 100, met.used_in_pairs > 100),
+        (!way.old, !way.discards_first),
+        "{met:?}"
+    );
 }
+
+/// The Polish print.
+const PRINTED: Way = Way { discards_first: false, old: false };
+/// The other order of TOR-3.4.
+const OTHER: Way = Way { discards_first: true, old: false };
+/// Rules 1.
+const OLD: Way = Way { discards_first: true, old: true };
 
 #[test]
 fn two_seats_play_like_the_twin() {
-    thousand(2);
+    thousand(2, PRINTED);
 }
 
 #[test]
 fn three_seats_play_like_the_twin() {
-    thousand(3);
+    thousand(3, PRINTED);
 }
 
 #[test]
 fn four_seats_play_like_the_twin() {
-    thousand(4);
+    thousand(4, PRINTED);
+}
+
+#[test]
+fn the_other_order_is_played_like_the_twin() {
+    (2..=4).for_each(|seats| thousand(seats, OTHER));
+}
+
+#[test]
+fn rules_1_are_played_like_the_twin() {
+    (2..=4).for_each(|seats| thousand(seats, OLD));
 }

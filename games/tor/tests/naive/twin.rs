@@ -23,8 +23,21 @@ fn set(pile: &[u8]) -> Cards {
     set
 }
 
-/// A padlock card and the wagon it lies under.
-type Lock = Option<(u8, u8)>;
+/// Padlock cards and the wagon they lie under.
+#[derive(Clone, Default)]
+struct Lock {
+    cards: Vec<u8>,
+    wagon: u8,
+}
+
+/// Where rules and tables differ.
+#[derive(Clone, Copy)]
+pub(crate) struct Way {
+    /// A used removal is gone before any wagon is removed.
+    pub(crate) discards_first: bool,
+    /// One padlock a wagon, and the deck is made anew when a card is needed.
+    pub(crate) old: bool,
+}
 
 /// What the twin waits for; seats are plain numbers.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,6 +57,7 @@ pub(crate) enum Wait {
 /// One game.
 pub(crate) struct Twin {
     pub(crate) wait: Wait,
+    way: Way,
     first: usize,
     trains: Vec<Vec<Option<u8>>>,
     locks: Vec<Vec<Lock>>,
@@ -53,20 +67,25 @@ pub(crate) struct Twin {
     discard: Vec<u8>,
     offers: Vec<Vec<u8>>,
     pub(crate) reshuffles: u32,
+    pub(crate) second_padlocks: u32,
+    pub(crate) used_in_pairs: u32,
 }
 
 impl Twin {
-    pub(crate) fn new(seats: usize) -> Self {
+    pub(crate) fn new(seats: usize, way: Way) -> Self {
         Self {
             wait: Wait::Dealing,
+            way,
             first: 0,
             trains: vec![Vec::new(); seats],
-            locks: vec![vec![None; 7]; seats],
+            locks: vec![vec![Lock::default(); 7]; seats],
             row: Vec::new(),
             deck: (1..=84).collect(),
             discard: Vec::new(),
             offers: vec![Vec::new(); seats],
             reshuffles: 0,
+            second_padlocks: 0,
+            used_in_pairs: 0,
         }
     }
 
@@ -100,8 +119,8 @@ impl Twin {
             Wait::Choice { seat } => {
                 let mut actions = BTreeSet::from([Action::Draw]);
                 for &card in &self.row {
-                    let full = self.locks[seat].iter().flatten().count() == 3;
-                    if ability(card) != Ability::Protect || !full {
+                    let full = self.locks[seat].iter().filter(|lock| !lock.cards.is_empty()).count() == 3;
+                    if ability(card) != Ability::Protect || !full || !self.way.old {
                         actions.insert(Action::Use(ability(card)));
                     }
                 }
@@ -112,7 +131,8 @@ impl Twin {
                 Ability::SwapSkip | Ability::MoveRight => places(&[0, 1, 2, 3, 4]),
                 Ability::MoveLeft => places(&[2, 3, 4, 5, 6]),
                 _ => {
-                    let free = |slot: &u8| self.locks[seat][usize::from(*slot)].is_none();
+                    let free =
+                        |slot: &u8| !self.way.old || self.locks[seat][usize::from(*slot)].cards.is_empty();
                     [0, 3, 6].into_iter().filter(free).map(Action::Place).collect()
                 }
             },
@@ -140,16 +160,19 @@ impl Twin {
                 }
             }
             (Wait::Choice { seat }, Action::Draw) => {
-                self.reshuffle_if_empty();
+                if self.way.old {
+                    self.reshuffle_if_empty();
+                }
                 self.wait = Wait::Card { seat };
             }
             (Wait::Choice { seat }, Action::Use(which)) => {
-                let at = self.row.iter().position(|&card| ability(card) == which).expect("in the row");
+                let open = self.row.iter().copied().find(|&card| ability(card) == which);
+                let card = open.expect("beside the deck");
                 match which {
-                    Ability::RemoveLeft => self.remove(seat, at, 0),
-                    Ability::RemoveMiddle => self.remove(seat, at, 3),
-                    Ability::RemoveRight => self.remove(seat, at, 6),
-                    _ => self.wait = Wait::Target { seat, card: self.row[at] },
+                    Ability::RemoveLeft => self.remove(seat, card, 0),
+                    Ability::RemoveMiddle => self.remove(seat, card, 3),
+                    Ability::RemoveRight => self.remove(seat, card, 6),
+                    _ => self.wait = Wait::Target { seat, card },
                 }
             }
             (Wait::Placing { seat, card }, Action::Place(slot)) => {
@@ -181,23 +204,37 @@ impl Twin {
                 train.insert(slot - 2, wagon);
             }
             _ => {
-                self.locks[seat][slot] = Some((card, train[slot].expect("no gaps")));
+                let lock = &mut self.locks[seat][slot];
+                self.second_padlocks += u32::from(!lock.cards.is_empty());
+                lock.cards.push(card);
+                lock.wagon = train[slot].expect("no gaps");
                 return;
             }
         }
         self.discard.push(card);
     }
 
-    fn remove(&mut self, user: usize, at: usize, slot: usize) {
-        self.discard.push(self.row.remove(at));
+    /// Throws a card away if it still lies beside the deck.
+    fn throw(&mut self, card: u8) {
+        if let Some(at) = self.row.iter().position(|&other| other == card) {
+            self.discard.push(self.row.remove(at));
+        }
+    }
+
+    fn remove(&mut self, user: usize, card: u8, slot: usize) {
+        if self.way.discards_first {
+            self.throw(card);
+        }
         let mut queue = Vec::new();
         for seat in self.clockwise(user) {
-            if self.locks[seat][slot].is_none() {
+            if self.locks[seat][slot].cards.is_empty() {
                 self.row.push(self.trains[seat][slot].take().expect("no gaps"));
                 queue.push(seat);
             }
         }
         self.settle();
+        self.used_in_pairs += u32::from(!self.way.discards_first && !self.row.contains(&card));
+        self.throw(card);
         self.refill_next(user, slot, queue);
     }
 
@@ -205,7 +242,9 @@ impl Twin {
         if queue.is_empty() {
             self.wait = Wait::Choice { seat: (user + 1) % self.seats() };
         } else {
-            self.reshuffle_if_empty();
+            if self.way.old {
+                self.reshuffle_if_empty();
+            }
             self.wait = Wait::Refill { user, slot, queue };
         }
     }
@@ -238,12 +277,16 @@ impl Twin {
                     self.open_exchange(self.first);
                 }
             }
-            Wait::Card { seat } => self.wait = Wait::Placing { seat, card },
+            Wait::Card { seat } => {
+                self.wait = Wait::Placing { seat, card };
+                self.reshuffle_unless_old();
+            }
             Wait::Refill { user, slot, mut queue } => {
                 let seat = queue.remove(0);
                 self.trains[seat][slot] = Some(card);
                 self.look_for_winner();
                 if !matches!(self.wait, Wait::Over { .. }) {
+                    self.reshuffle_unless_old();
                     self.refill_next(user, slot, queue);
                 }
             }
@@ -263,14 +306,12 @@ impl Twin {
         self.settle();
     }
 
-    /// A padlock whose wagon is no longer above it is discarded.
+    /// Padlocks whose wagon is no longer above them are discarded.
     fn drop_locks(&mut self, seat: usize) {
         for slot in 0..7 {
-            if let Some((card, wagon)) = self.locks[seat][slot]
-                && self.trains[seat][slot] != Some(wagon)
-            {
-                self.locks[seat][slot] = None;
-                self.discard.push(card);
+            let lock = &mut self.locks[seat][slot];
+            if self.trains[seat][slot] != Some(lock.wagon) {
+                self.discard.append(&mut lock.cards);
             }
         }
     }
@@ -295,6 +336,12 @@ impl Twin {
         }
     }
 
+    fn reshuffle_unless_old(&mut self) {
+        if !self.way.old {
+            self.reshuffle_if_empty();
+        }
+    }
+
     /// Looks at every train, whoever acted.
     fn look_for_winner(&mut self) {
         let ascends = |train: &Vec<Option<u8>>| {
@@ -315,7 +362,7 @@ impl Twin {
                 let train: Vec<u8> = self.trains[seat].iter().map(|wagon| wagon.unwrap_or(0)).collect();
                 assert_eq!(view.trains[seat][..], train);
             }
-            let lock = |slot: usize| self.locks[seat][slot].map_or(0, |(card, _)| card);
+            let lock = |slot: usize| set(&self.locks[seat][slot].cards);
             assert_eq!(view.locks[seat], [lock(0), lock(3), lock(6)]);
             assert_eq!(view.offers[seat].cards, Some(set(&self.offers[seat])));
         }

@@ -47,6 +47,11 @@ pub(crate) fn seen_by(game: &Tor, seat: u8) -> View {
     game.view(Viewer::Seat(Seat(seat)))
 }
 
+/// The padlocks under the first, middle and last wagon of a seat.
+pub(crate) fn locks(game: &Tor, seat: u8) -> [Vec<u8>; 3] {
+    all(game).locks[usize::from(seat)].map(|cards| cards.iter().collect())
+}
+
 /// The train of a seat.
 pub(crate) fn train(game: &Tor, seat: u8) -> Train {
     all(game).trains[usize::from(seat)]

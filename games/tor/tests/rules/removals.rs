@@ -4,7 +4,9 @@ use game::{Game, Seat, Seats, Turn};
 use tor::Action::Use;
 use tor::{Ability, Event, Phase, Tor};
 
-use crate::help::{TRAINS, act, after, all, discard, legal, play, refused, row, top, train, waits_for};
+use crate::help::{
+    TRAINS, act, after, all, discard, legal, locks, play, refused, row, top, train, waits_for,
+};
 
 /// Each removal with its card and its slot.
 const REMOVALS: [(Ability, u8, usize); 3] =
@@ -53,7 +55,7 @@ fn tor_5_5_a_guarded_wagon_stays() {
                 assert_eq!(row(&game).contains(&kept), !stays);
             }
             let told = events.iter().filter(|event| matches!(event, Event::Guarded { .. })).count();
-            assert_eq!((told, all(&game).locks[usize::from(guarded)][slot / 3]), (1, 2));
+            assert_eq!((told, &locks(&game, guarded)[slot / 3]), (1, &vec![2]));
             let waiting: Seats = (0..3).filter(|&seat| seat != guarded).map(Seat).collect();
             let slot = u8::try_from(slot).unwrap();
             assert_eq!(all(&game).phase, Phase::Refill { seat: Seat(0), slot, waiting });
@@ -103,10 +105,22 @@ fn tor_5_6_guarded_seats_are_skipped() {
 }
 
 #[test]
-fn tor_5_6_the_row_settles_before_anybody_draws() {
-    // 1 and 9 cancel; with an empty deck both, and the used card, are already part of the new one.
+fn tor_5_6_the_pairs_are_discarded_before_anybody_draws() {
+    // 1 and 9 are a pair: when the deck runs out with the first refill, both, and the used card, are part of the new one.
     let trains = [[1, 60, 50, 40, 30, 20, 10], [9, 61, 53, 41, 31, 21, 11]];
-    let mut game = Tor::arranged(&trains, &[7]).with_deck(&[]);
+    let mut game = Tor::arranged(&trains, &[7]).with_deck(&[84]);
+    let events = play(&mut game, &[act(0, Use(Ability::RemoveLeft)), top(84)]);
+    let kinds: Vec<_> = events.iter().map(|event| format!("{event:?}")).collect();
+    let at = |word: &str| kinds.iter().position(|kind| kind.starts_with(word)).unwrap();
+    assert!(at("Used") < at("Removed") && at("Removed") < at("Paired") && at("Paired") < at("Reshuffled"));
+    let deck = all(&game).unseen;
+    assert!([1, 7, 9].into_iter().all(|card| deck.has(card)) && discard(&game).is_empty());
+}
+
+#[test]
+fn tor_5_6_in_rules_1_the_pairs_are_discarded_before_an_empty_deck_is_made_anew() {
+    let trains = [[1, 60, 50, 40, 30, 20, 10], [9, 61, 53, 41, 31, 21, 11]];
+    let mut game = Tor::arranged(&trains, &[7]).with_rules(1).with_deck(&[]);
     let events = play(&mut game, &[act(0, Use(Ability::RemoveLeft))]);
     let kinds: Vec<_> = events.iter().map(|event| format!("{event:?}")).collect();
     let at = |word: &str| kinds.iter().position(|kind| kind.starts_with(word)).unwrap();
@@ -118,16 +132,19 @@ fn tor_5_6_the_row_settles_before_anybody_draws() {
 #[test]
 fn tor_5_7_usable_even_if_everybody_is_guarded() {
     for (ability, card, slot) in REMOVALS {
-        let locks = [2, 18, 26];
+        let padlocks = [2, 18, 26];
         let mut game = Tor::arranged(&TRAINS[..3], &[card]);
-        for (seat, lock) in (0..).zip(locks) {
+        for (seat, lock) in (0..).zip(padlocks) {
             game = game.with_lock(Seat(seat), slot, lock);
         }
         assert!(legal(&game, 0).contains(&Use(ability)));
         let events = play(&mut game, &[act(0, Use(ability))]);
         assert_eq!(events.len(), 4, "used, and three padlocks held: {events:?}");
         assert_eq!(all(&game).trains[..3], TRAINS[..3]);
-        assert_eq!([0, 1, 2].map(|seat: usize| all(&game).locks[seat][slot / 3]), locks);
+        assert_eq!(
+            [0, 1, 2].map(|seat| locks(&game, seat)[slot / 3].clone()),
+            padlocks.map(|lock| vec![lock])
+        );
         assert_eq!((row(&game), discard(&game)), (vec![], vec![card]));
         assert_eq!((game.turn(), game.turns_played()), (waits_for(1), 1), "the turn is spent");
     }

@@ -30,7 +30,7 @@ fn tor_2_1_seven_wagons_for_everybody() {
 
 #[test]
 fn tor_2_1_a_table_has_two_to_four_seats() {
-    for good in ["2", "3", "4"] {
+    for good in ["2", "3", "4", "2 discard-first"] {
         assert_eq!(good.parse::<Setup>().unwrap().to_string(), good);
     }
     for bad in ["", "1", "5", "two", "2 rivers"] {

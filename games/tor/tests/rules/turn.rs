@@ -2,10 +2,11 @@
 
 use game::{Cards, Game, Seat, Turn, Viewer};
 use tor::Action::{Draw, Pick, Place, Use};
-use tor::{Ability, Chance, Event, Phase, Tor, ability};
+use tor::{Ability, Chance, Event, Order, Phase, Setup, Tor, Train, ability};
 
 use crate::help::{
-    TRAINS, act, after, all, discard, legal, offered, places, play, refused, row, top, train, waits_for,
+    TRAINS, act, after, all, discard, legal, locks, offered, places, play, refused, row, top, train,
+    waits_for,
 };
 
 #[test]
@@ -183,12 +184,92 @@ fn tor_3_4_the_used_card_is_discarded() {
     }
 }
 
+/// The first wagons of four seats: 7, 15, 23, 31 and 39 remove the first wagon as well; the others are all different.
+fn led_by(first: [u8; 4]) -> [Train; 4] {
+    let rest = [
+        [60, 50, 40, 30, 20, 10],
+        [61, 53, 46, 32, 21, 11],
+        [62, 52, 42, 33, 22, 12],
+        [63, 54, 43, 34, 24, 13],
+    ];
+    std::array::from_fn(|seat| {
+        std::array::from_fn(|at| if at == 0 { first[seat] } else { rest[seat][at - 1] })
+    })
+}
+
+/// The first wagons of a removal, the open cards afterwards, and the pairs.
+type Removal = ([u8; 4], &'static [u8], &'static [(u8, u8)]);
+
 #[test]
-fn tor_3_4_a_used_removal_cannot_cancel_a_removed_wagon() {
-    // 7 and 15 are both remove-left: had 7 stayed in the row, 15 would have taken it along.
-    let trains = [[15, 60, 50, 40, 30, 20, 10], [71, 61, 53, 46, 31, 21, 11]];
-    let game = after(Tor::arranged(&trains, &[7]), &[act(0, Use(Ability::RemoveLeft))]);
-    assert_eq!((row(&game), discard(&game)), (vec![15, 71], vec![7]));
+fn tor_3_4_a_removed_wagon_makes_a_pair_with_the_used_card() {
+    // How many of the removed wagons have the ability of the used card 7: what then lies beside the deck, and the pairs.
+    let cases: [Removal; 5] = [
+        ([73, 70, 72, 71], &[70, 71, 72, 73], &[]),
+        ([15, 70, 72, 71], &[70, 71, 72], &[(7, 15)]),
+        ([15, 70, 23, 71], &[23, 70, 71], &[(7, 15)]),
+        ([15, 31, 23, 71], &[71], &[(7, 15), (31, 23)]),
+        ([15, 31, 23, 39], &[39], &[(7, 15), (31, 23)]),
+    ];
+    for (first, open, pairs) in cases {
+        let mut game = Tor::arranged(&led_by(first), &[7]);
+        let events = play(&mut game, &[act(0, Use(Ability::RemoveLeft))]);
+        let told: Vec<_> = events
+            .iter()
+            .filter_map(|event| if let Event::Paired { cards, .. } = event { Some(*cards) } else { None })
+            .collect();
+        assert_eq!((row(&game), told.as_slice()), (open.to_vec(), pairs), "{first:?}");
+        assert!(discard(&game).contains(&7), "with or without a partner the used card is gone");
+        game.audit();
+    }
+}
+
+#[test]
+fn tor_3_4_the_used_card_is_gone_before_anybody_draws() {
+    // With the first refill the deck runs out, and 7 is already part of the new one.
+    let game = Tor::arranged(&TRAINS[..2], &[7]).with_deck(&[84]);
+    let game = after(game, &[act(0, Use(Ability::RemoveLeft)), top(84)]);
+    assert!(all(&game).unseen.has(7));
+}
+
+#[test]
+fn tor_3_4_only_a_card_of_the_same_ability_makes_a_pair() {
+    // 5 removes the middle wagon; the removed 15 and 71 do something else.
+    let trains = [[70, 60, 50, 15, 30, 20, 10], [73, 61, 53, 71, 31, 21, 11]];
+    let game = after(Tor::arranged(&trains, &[5, 7]), &[act(0, Use(Ability::RemoveMiddle))]);
+    assert_eq!(
+        (row(&game), discard(&game)),
+        (vec![71], vec![5, 7, 15]),
+        "15 makes a pair with 7, none with 5"
+    );
+}
+
+#[test]
+fn tor_3_4_discarded_first_the_used_card_makes_no_pair() {
+    // 7, 15 and 23 all remove the first wagon: had 7 stayed, 15 would have left with it. Rules 1 know no other order.
+    for game in [
+        Tor::arranged(&led_by([15, 70, 72, 71]), &[7]).with_order(Order::DiscardFirst),
+        Tor::arranged(&led_by([15, 70, 72, 71]), &[7]).with_rules(1),
+    ] {
+        let game = after(game, &[act(0, Use(Ability::RemoveLeft))]);
+        assert_eq!((row(&game), discard(&game)), (vec![15, 70, 71, 72], vec![7]));
+    }
+    let game = Tor::arranged(&led_by([15, 70, 23, 71]), &[7]).with_order(Order::DiscardFirst);
+    let game = after(game, &[act(0, Use(Ability::RemoveLeft))]);
+    assert_eq!((row(&game), discard(&game)), (vec![70, 71], vec![7, 15, 23]));
+}
+
+#[test]
+fn tor_3_4_the_order_is_a_choice_of_the_table() {
+    for (text, order) in [("3", Order::UseFirst), ("3 discard-first", Order::DiscardFirst)] {
+        let setup: Setup = text.parse().unwrap();
+        assert_eq!((setup.order(), setup.to_string().as_str()), (order, text));
+        assert_eq!(all(&Tor::new(&setup)).order, order);
+        // A table of rules 1 keeps its words and discards first.
+        let old = Tor::under(&setup, 1);
+        assert_eq!((old.setup(), all(&old).order.under(1)), (setup, Order::DiscardFirst));
+    }
+    assert_eq!("3 use-first".parse::<Setup>().unwrap().to_string(), "3");
+    assert!("3 use-first discard-first".parse::<Setup>().is_err());
 }
 
 #[test]
@@ -196,6 +277,6 @@ fn tor_3_4_a_padlock_is_not_discarded() {
     let game = Tor::arranged(&TRAINS[..2], &[2]);
     let game = after(game, &[act(0, Use(Ability::Protect)), act(0, Place(3))]);
     assert!(discard(&game).is_empty() && row(&game).is_empty());
-    assert_eq!(all(&game).locks[0], [0, 2, 0]);
+    assert_eq!(locks(&game, 0), [vec![], vec![2], vec![]]);
     assert_eq!(all(&game).unseen.common(Cards::range(1, 4)), [1, 3].into_iter().collect());
 }

@@ -94,7 +94,7 @@ impl Reader {
             if cities.iter().filter(|(_, (other, _))| *other == good).count() != 1 {
                 let (word, polish) = (good.word(), polish(good));
                 let reason = said!(
-                    "there is one city with {word} goods",
+                    "there must be exactly one city with {word} goods",
                     "{polish} towar musi mieć dokładnie jedno miasto"
                 );
                 self.faults.breaks(0, "SIGNALS-1.5", reason);
@@ -111,7 +111,7 @@ impl Reader {
         for number in 2..=12 {
             if starts.iter().filter(|(_, (other, _))| *other == number).count() != 1 {
                 let reason = said!(
-                    "there is one start with the number {number}",
+                    "there must be exactly one start with the number {number}",
                     "miejsce startowe z numerem {number} musi być dokładnie jedno"
                 );
                 self.faults.breaks(0, "SIGNALS-1.1", reason);

@@ -99,7 +99,7 @@ impl Reader {
             let one = greens.iter().filter(lit).count() == 1;
             if !one && !self.loose(id) && !unsure.contains(id) {
                 let reason = said!(
-                    "`{}` has not one green signal",
+                    "`{}` must have exactly one green signal",
                     "przy `{}` musi być dokładnie jeden zielony semafor",
                     short(id)
                 );

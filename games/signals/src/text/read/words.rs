@@ -1,10 +1,11 @@
 //! Single statements of a network.
 
 use game::text::{self, number, short};
-use game::{Said, said};
+use game::{Lang, Said, said};
 
 use crate::net::{Name, Outline, Point};
 use crate::piece::{Good, Helper, Side};
+use crate::text::polish::english;
 
 /// A city, port, start or junction as it is written.
 #[derive(Clone, Debug)]
@@ -40,6 +41,19 @@ const POINTS: usize = 400;
 /// The largest drawing.
 const SIZE: i16 = 4_000;
 
+/// The language of the first of two names.
+pub(crate) fn order(words: &[&str]) -> Result<Lang, Said> {
+    match words {
+        ["pl", "/", "en"] => Ok(Lang::Pl),
+        ["en", "/", "pl"] => Ok(Lang::En),
+        _ => Err(said!(
+            "write `names: pl / en` or `names: en / pl`",
+            "napisz `names: pl / en` albo `names: en / pl`"
+        )),
+    }
+}
+
+/// Both names; the first one is taken for English until the whole file is read.
 pub(crate) fn name(words: &[&str]) -> Result<Name, Said> {
     let said = words.join(" ");
     let (english, polish) =
@@ -48,8 +62,8 @@ pub(crate) fn name(words: &[&str]) -> Result<Name, Said> {
         let text = text.trim();
         if !(1..=28).contains(&text.chars().count()) || text.contains(['/', '|']) {
             return Err(said!(
-                "a name has 1 to 28 letters: write `ENGLISH / POLISH`",
-                "nazwa może mieć od 1 do 28 znaków: napisz `NAME / NAZWA`, po angielsku i po polsku"
+                "a name has 1 to 28 letters; ` / ` stands between two languages",
+                "nazwa może mieć od 1 do 28 znaków; dwa języki rozdziela ` / `"
             ));
         }
         Ok(text.to_owned())
@@ -65,10 +79,10 @@ pub(crate) fn size(rest: &[&str]) -> Result<Point, Said> {
 }
 
 pub(crate) fn passing(rest: &[&str]) -> Result<bool, Said> {
-    match rest {
+    match rest.iter().map(|word| english(word)).collect::<Vec<_>>()[..] {
         ["yes"] => Ok(true),
         ["no"] => Ok(false),
-        _ => Err(said!("write `passing yes` or `passing no`", "napisz `passing yes` albo `passing no`")),
+        _ => Err(said!("write `passing yes` or `passing no`", "napisz `passing tak` albo `passing nie`")),
     }
 }
 
@@ -78,7 +92,7 @@ pub(crate) fn helpers(rest: &[&str]) -> Result<[Helper; 3], Said> {
         return Err(said!("write `helpers` and three of them", "napisz `helpers` i trzech pomocników"));
     }
     for (at, word) in rest.iter().enumerate() {
-        let helper = Helper::of(word).ok_or_else(|| {
+        let helper = Helper::of(english(word)).ok_or_else(|| {
             let all: Vec<&str> = Helper::ALL.into_iter().map(Helper::word).collect();
             said!(
                 "`{}` is no helper: {}",
@@ -98,8 +112,8 @@ pub(crate) fn helpers(rest: &[&str]) -> Result<[Helper; 3], Said> {
 pub(crate) fn port(verb: &str, rest: &[&str]) -> Result<Port, Said> {
     let [id, at, side, names @ ..] = rest else {
         return Err(said!(
-            "write `{verb} ID X,Y SIDE ENGLISH / POLISH`",
-            "napisz `{verb} ID X,Y STRONA NAME / NAZWA`, nazwę po angielsku i po polsku"
+            "write `{verb} ID X,Y SIDE NAME`, the name in one language or two",
+            "napisz `{verb} ID X,Y STRONA NAZWA`, nazwę w jednym języku albo w dwóch"
         ));
     };
     node(id, at, side, names)
@@ -108,14 +122,14 @@ pub(crate) fn port(verb: &str, rest: &[&str]) -> Result<Port, Said> {
 pub(crate) fn city(rest: &[&str]) -> Result<City, Said> {
     let [id, colour, at, side, names @ ..] = rest else {
         return Err(said!(
-            "write `city ID COLOUR X,Y SIDE ENGLISH / POLISH`",
-            "napisz `city ID KOLOR X,Y STRONA NAME / NAZWA`, nazwę po angielsku i po polsku"
+            "write `city ID COLOUR X,Y SIDE NAME`, the name in one language or two",
+            "napisz `city ID KOLOR X,Y STRONA NAZWA`, nazwę w jednym języku albo w dwóch"
         ));
     };
-    let good = Good::of(colour).ok_or_else(|| {
+    let good = Good::of(english(colour)).ok_or_else(|| {
         said!(
             "`{}` is no colour of goods: yellow, blue, red, white",
-            "`{}` to nie kolor towaru: napisz `yellow`, `blue`, `red` albo `white`",
+            "`{}` to nie kolor towaru: napisz `żółty`, `niebieski`, `czerwony` albo `biały`",
             short(colour)
         )
     })?;
@@ -125,8 +139,8 @@ pub(crate) fn city(rest: &[&str]) -> Result<City, Said> {
 pub(crate) fn start(rest: &[&str]) -> Result<Start, Said> {
     let [id, which, at, side, names @ ..] = rest else {
         return Err(said!(
-            "write `start ID NUMBER X,Y SIDE ENGLISH / POLISH`",
-            "napisz `start ID NUMER X,Y STRONA NAME / NAZWA`, nazwę po angielsku i po polsku"
+            "write `start ID NUMBER X,Y SIDE NAME`, the name in one language or two",
+            "napisz `start ID NUMER X,Y STRONA NAZWA`, nazwę w jednym języku albo w dwóch"
         ));
     };
     let which = number(which, 2, 12)?;

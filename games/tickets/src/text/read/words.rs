@@ -5,6 +5,7 @@ use game::{Said, said};
 
 use crate::card::Colour;
 use crate::map::{CARDS, LENGTH, Outline, Side, WAGONS};
+use crate::text::polish;
 
 /// Two cities as they are written.
 pub(crate) type Ends = (String, String);
@@ -58,7 +59,7 @@ pub(crate) fn tickets(verb: &str, rest: &[&str]) -> Result<(u8, u8), Said> {
     let [dealt, kept] = rest else {
         return Err(said!(
             "write `{verb}` and two numbers: dealt and kept",
-            "napisz `{verb}` i dwie liczby: ile biletów się dostaje i ile trzeba zostawić"
+            "napisz `{verb}` i dwie liczby: ile biletów się dostaje i ile trzeba zachować"
         ));
     };
     let dealt = small(dealt, 1, 5)?;
@@ -69,10 +70,11 @@ pub(crate) fn bonus(verb: &str, rest: &[&str]) -> Result<i16, Said> {
     one(verb, rest, 1, 99).map(i16::from)
 }
 
+/// The two names in the order they are written.
 pub(crate) fn city(rest: &[&str]) -> Result<(String, String), Said> {
     let said = rest.join(" ");
-    let (english, polish) = said.split_once(" / ").unwrap_or((&said, &said));
-    Ok((name(english)?, name(polish)?))
+    let (first, second) = said.split_once(" / ").unwrap_or((&said, &said));
+    Ok((name(first)?, name(second)?))
 }
 
 pub(crate) fn alias(rest: &[&str]) -> Result<(String, String), Said> {
@@ -88,14 +90,8 @@ pub(crate) fn route(rest: &[&str]) -> Result<Stretch, Said> {
     let ends = ends(cities).ok_or_else(usage)?;
     let most = u8::try_from(LENGTH).unwrap_or(u8::MAX);
     let length = small(length, 1, most)?;
-    let colour = match (*colour, Colour::of(colour)) {
-        ("grey", _) => None,
-        (_, Some(colour)) => Some(colour),
-        (word, None) => {
-            return Err(said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(word)));
-        }
-    };
-    Ok(Stretch { ends, length, colour })
+    let none = || said!("`{}` is no colour of a route", "`{}` to nie kolor połączenia", short(colour));
+    Ok(Stretch { ends, length, colour: polish::colour(colour).map_err(|_| none())? })
 }
 
 pub(crate) fn ticket(rest: &[&str]) -> Result<(Ends, i16), Said> {
@@ -156,7 +152,7 @@ fn usage(verb: &str, rest: &str, polish: &str) -> Said {
     said!("write `{verb} CITY - CITY {rest}`", "napisz `{verb} MIASTO - MIASTO {polish}`")
 }
 
-fn name(text: &str) -> Result<String, Said> {
+pub(crate) fn name(text: &str) -> Result<String, Said> {
     let name = text::name(text, 24)?;
     if text.contains(['/', '=', ',']) || text.split(' ').any(|word| word == "-") {
         return Err(said!(

@@ -13,7 +13,7 @@ ink-print-points = Score sheet
 ink-print-game = Game { $n }
 
 ## Counting a board
-ink-board-how = Click together what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once, and water fills the squares it must by itself.
+ink-board-how = Copy what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once, and water fills the squares it must by itself.
 ink-edit-left = Turn left
 ink-edit-right = Turn right
 ink-edit-mirror = Mirror

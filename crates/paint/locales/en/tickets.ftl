@@ -136,11 +136,11 @@ tickets-own = { $n ->
 }
 tickets-done = done
 tickets-not-done = not completed
-tickets-way = Missing: { $wagons }; cards: { $cards }
-tickets-way-paid = Missing: { $wagons }; you have the cards.
+tickets-way = To lay: { $wagons }; cards you lack: { $cards }
+tickets-way-paid = To lay: { $wagons }; you have the cards.
 tickets-way-done = The cities are joined.
 tickets-way-none = These cities can no longer be joined.
-tickets-any = any colour { $n }
+tickets-any = { $n } of any colour
 tickets-offer = Tickets to choose from
 tickets-offer-how = Pick the tickets you put back; keep at least { $keep }
 tickets-put-back = Put this ticket under the deck

@@ -20,7 +20,7 @@ depot-tiles-tiles-loops = z pętlami (na czterech tor zawraca)
 depot-tiles-tiles-plain = kafelki bez pętli
 depot-tiles-from = Wzory kafelków w obu zestawach są nasze; z instrukcji jest ich liczba.
 depot-kit = Własna ramka i kafelki
-depot-kit-help = Masz pudełko z grą albo własny pomysł? Wklej tekst z opisem ramki, kafelków albo jednego i drugiego. Wiersz „kafelek 1 0-5 1-4 2-7 3-6” podaje, które z ośmiu końców torów łączą się na kafelku (liczymy od lewego górnego, zgodnie z ruchem wskazówek zegara); wiersze ramka, zajezdnia, start, krawędź, stacja i wartości opisują ramkę i wartości stacji; można też pisać po angielsku. Czego w tekście nie ma, zostaje jak w grze.
+depot-kit-help = Masz pudełko z grą albo własny pomysł? Wklej tekst z opisem ramki, kafelków albo jednego i drugiego. Wiersz „kafelek 1 0-5 1-4 2-7 3-6” podaje, które z ośmiu końców torów łączą się na kafelku (liczymy od lewego górnego, zgodnie z ruchem wskazówek zegara); wiersze ramka, zajezdnia, start, krawędź, stacja i wartości opisują ramkę i wartości stacji; angielskie słowa też są czytane. Czego w tekście nie ma, zostaje jak w grze.
 
 ## Lokomotywy i stacje
 depot-engine-violet = fioletowa

@@ -13,7 +13,7 @@ ink-print-points = Tabelka wyników
 ink-print-game = Gra { $n }
 
 ## Liczenie planszy
-ink-board-how = Kliknij na planszy to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu, a woda sama wypełnia pola, które musi.
+ink-board-how = Przenieś na planszę to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu, a woda sama wypełnia pola, które musi.
 ink-edit-left = Obróć w lewo
 ink-edit-right = Obróć w prawo
 ink-edit-mirror = Odbij lustrzanie

@@ -147,11 +147,11 @@ tickets-own = { $n ->
 }
 tickets-done = gotowe
 tickets-not-done = niezrealizowany
-tickets-way = Brakuje: { $wagons }; kart: { $cards }
-tickets-way-paid = Brakuje: { $wagons }; karty już masz.
+tickets-way = Do ułożenia: { $wagons }; brakuje kart: { $cards }
+tickets-way-paid = Do ułożenia: { $wagons }; karty już masz.
 tickets-way-done = Miasta są połączone.
 tickets-way-none = Tych miast nie da się już połączyć.
-tickets-any = dowolny kolor { $n }
+tickets-any = { $n } dowolnego koloru
 tickets-offer = Bilety do wyboru
 tickets-offer-how = Wskaż bilety, z których rezygnujesz; zachowaj co najmniej { $keep }
 tickets-put-back = Zrezygnuj z tego biletu: trafi na spód stosu

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use tor::{Ability, Action, Tor, Train, View};
 
 use super::draw::{self, SEAT_COLOURS, SHOWN};
-use super::picture::{COLUMN, FONT, INK, LEFT, WIDTH, drawings, moved, wagon};
+use super::picture::{Art, COLUMN, FONT, INK, LEFT, WIDTH, moved, wagon};
 use super::words::Words;
 use crate::{Picture, Text};
 
@@ -34,26 +34,22 @@ struct Story<'a> {
 
 /// The picture of this name, if the rulebook has it.
 pub(super) fn example(name: &str, text: &Text) -> Option<Picture> {
-    let brush = Brush { of: &format!("tor-{name}"), words: Words::of(text) };
-    let plain = |train, marked: &[usize]| brush.train(0, train, &[0; 7], marked);
+    let words = Words::of(text);
+    let plain = |wagons, marked: &[usize]| train(0, wagons, &[0; 7], marked);
     let lines = match name {
         "aim" => vec![plain(DEALT, &[]), arrow(), plain(SORTED, &ALL)],
         "start" => vec![plain(DEALT, &[])],
         "won" => vec![plain(SORTED, &ALL)],
-        "abilities" => brush.abilities(),
-        _ => brush.story(story(name)?)?,
+        "abilities" => abilities(words),
+        _ => story(name)?.lines(words)?,
     };
     let tops = lines.iter().scan(6, |top, line| Some(std::mem::replace(top, *top + line.0)));
-    let drawn = html! {
-        g font-family=(FONT) fill=(INK) color=(INK) {
-            @for (top, (_, line)) in tops.zip(&lines) { (moved(0, top, line)) }
-        }
-    };
     let height = lines.iter().map(|line| line.0).sum::<u32>() + 12;
     let body = html! {
         rect width=(WIDTH) height=(height) rx="10" fill="#f6f0e1" {}
-        (drawings(brush.of, &drawn))
-        (drawn)
+        g font-family=(FONT) fill=(INK) color=(INK) {
+            @for (top, (_, line)) in tops.zip(&lines) { (moved(0, top, line)) }
+        }
     };
     Some(Picture { width: WIDTH, height, body })
 }
@@ -118,16 +114,10 @@ fn story(name: &str) -> Option<Story<'static>> {
 /// A line of a picture: its height and what is drawn.
 type Line = (u32, Markup);
 
-/// What a picture is painted with: how the names of its drawings begin, and the reader's words.
-struct Brush<'a> {
-    of: &'a str,
-    words: &'a Words,
-}
-
-impl Brush<'_> {
+impl Story<'_> {
     /// Trains and open cards before and after; what changes is marked.
-    fn story(&self, story: Story<'_>) -> Option<Vec<Line>> {
-        let Story { mut game, steps, trains: (first, last) } = story;
+    fn lines(self, words: &Words) -> Option<Vec<Line>> {
+        let Story { mut game, steps, trains: (first, last) } = self;
         let before = game.view(Viewer::Everything);
         for step in steps {
             let act = step.parse().map(|action: Action| Step::Act(Seat(0), action));
@@ -136,89 +126,88 @@ impl Brush<'_> {
         }
         let after = game.view(Viewer::Everything);
         let mut lines = Vec::new();
-        lines.extend(self.open(&before, &[]));
-        lines.extend((0..first).map(|seat| self.changed(&before, &after, seat)));
+        lines.extend(open(&before, &[], words));
+        lines.extend((0..first).map(|seat| changed(&before, &after, seat)));
         lines.push(arrow());
-        lines.extend((0..last).map(|seat| self.changed(&after, &before, seat)));
+        lines.extend((0..last).map(|seat| changed(&after, &before, seat)));
         let gone: Vec<u8> = after.discard.minus(before.discard).iter().collect();
-        lines.extend(self.open(&after, &gone));
+        lines.extend(open(&after, &gone, words));
         Some(lines)
     }
+}
 
-    /// A train with marks on the places where another position differs.
-    fn changed(&self, view: &View, other: &View, seat: usize) -> Line {
-        let wagons = view.trains[seat];
-        let at = Seat(u8::try_from(seat).unwrap_or(0));
-        let differs = |&slot: &usize| {
-            wagons[slot] != other.trains[seat][slot] || view.padlocks(at, slot) != other.padlocks(at, slot)
-        };
-        let marked: Vec<usize> = ALL.into_iter().filter(differs).collect();
-        self.train(seat, wagons, &ALL.map(|slot| view.padlocks(at, slot).len()), &marked)
-    }
+/// A train with marks on the places where another position differs.
+fn changed(view: &View, other: &View, seat: usize) -> Line {
+    let wagons = view.trains[seat];
+    let at = Seat(u8::try_from(seat).unwrap_or(0));
+    let differs = |&slot: &usize| {
+        wagons[slot] != other.trains[seat][slot] || view.padlocks(at, slot) != other.padlocks(at, slot)
+    };
+    let marked: Vec<usize> = ALL.into_iter().filter(differs).collect();
+    train(seat, wagons, &ALL.map(|slot| view.padlocks(at, slot).len()), &marked)
+}
 
-    fn train(&self, seat: usize, wagons: Train, locks: &[u32; 7], marked: &[usize]) -> Line {
-        let colour = SEAT_COLOURS[seat % 4];
-        let line = html! {
-            path stroke="#8a8271" stroke-width="3" d={ "M" (LEFT) " 113H" (WIDTH - LEFT) } {}
-            text x=(LEFT + 52) y="37" font-size="31" font-weight="bold" fill=(colour) text-anchor="middle" {
-                (NAMES[seat % 3])
-            }
-            g transform={ "translate(" (LEFT) " 49) scale(1.75 1.85)" } { (draw::loco(seat)) }
-            @for (slot, column) in (1..=7).enumerate() {
-                (moved(LEFT + COLUMN * column, 4, &html! {
-                    (wagon(self.of, wagons[slot], locks[slot]))
-                    @if marked.contains(&slot) {
-                        rect x="2" y="1" width="104" height="106" rx="8" fill="none" stroke=(MARK) stroke-width="5" {}
-                    }
-                }))
-            }
-        };
-        (TRAIN, line)
-    }
-
-    /// The open cards beside the deck, and at the right margin those that are discarded, crossed out.
-    fn open(&self, view: &View, gone: &[u8]) -> Option<Line> {
-        let cards: Vec<u8> =
-            SHOWN.iter().map(|sign| view.row[sign.index()]).filter(|&card| card > 0).collect();
-        if cards.is_empty() && gone.is_empty() {
-            return None;
+fn train(seat: usize, wagons: Train, locks: &[u32; 7], marked: &[usize]) -> Line {
+    let colour = SEAT_COLOURS[seat % 4];
+    let line = html! {
+        path stroke="#8a8271" stroke-width="3" d={ "M" (LEFT) " 113H" (WIDTH - LEFT) } {}
+        text x=(LEFT + 52) y="37" font-size="31" font-weight="bold" fill=(colour) text-anchor="middle" {
+            (NAMES[seat % 3])
         }
-        let first = 8 - u32::try_from(gone.len()).unwrap_or(8).min(8);
-        let caption = |x: u32, anchor: &str, id: &str| {
-            html! {
-                text x=(x) y="32" font-size="31" font-weight="bold" text-anchor=(anchor) { (self.words.get(id)) }
-            }
-        };
-        let line = html! {
-            @if !cards.is_empty() { (caption(LEFT + 4, "start", "tor-row")) }
-            @for (column, card) in (0..).zip(&cards) {
-                (moved(LEFT + COLUMN * column, 43, &wagon(self.of, *card, 0)))
-            }
-            @if !gone.is_empty() { (caption(WIDTH - LEFT - 4, "end", "tor-example-discarded")) }
-            @for (column, card) in (first..).zip(gone) {
-                (moved(LEFT + COLUMN * column, 43, &html! {
-                    g opacity="0.55" { (wagon(self.of, *card, 0)) }
-                    path stroke="#b0372f" stroke-width="6" stroke-linecap="round" d="M12 12L96 96M96 12L12 96" {}
+        g transform={ "translate(" (LEFT) " 49) scale(1.75 1.85)" } { (draw::loco(seat)) }
+        @for (slot, column) in (1..=7).enumerate() {
+            (moved(LEFT + COLUMN * column, 4, &html! {
+                (wagon(Art::Here, wagons[slot], locks[slot]))
+                @if marked.contains(&slot) {
+                    rect x="2" y="1" width="104" height="106" rx="8" fill="none" stroke=(MARK) stroke-width="5" {}
+                }
+            }))
+        }
+    };
+    (TRAIN, line)
+}
+
+/// The open cards beside the deck, and at the right margin those that are discarded, crossed out.
+fn open(view: &View, gone: &[u8], words: &Words) -> Option<Line> {
+    let cards: Vec<u8> = SHOWN.iter().map(|sign| view.row[sign.index()]).filter(|&card| card > 0).collect();
+    if cards.is_empty() && gone.is_empty() {
+        return None;
+    }
+    let first = 8 - u32::try_from(gone.len()).unwrap_or(8).min(8);
+    let caption = |x: u32, anchor: &str, id: &str| {
+        html! {
+            text x=(x) y="32" font-size="31" font-weight="bold" text-anchor=(anchor) { (words.get(id)) }
+        }
+    };
+    let line = html! {
+        @if !cards.is_empty() { (caption(LEFT + 4, "start", "tor-row")) }
+        @for (column, card) in (0..).zip(&cards) {
+            (moved(LEFT + COLUMN * column, 43, &wagon(Art::Here, *card, 0)))
+        }
+        @if !gone.is_empty() { (caption(WIDTH - LEFT - 4, "end", "tor-example-discarded")) }
+        @for (column, card) in (first..).zip(gone) {
+            (moved(LEFT + COLUMN * column, 43, &html! {
+                g opacity="0.55" { (wagon(Art::Here, *card, 0)) }
+                path stroke="#b0372f" stroke-width="6" stroke-linecap="round" d="M12 12L96 96M96 12L12 96" {}
+            }))
+        }
+    };
+    Some((CARDS, line))
+}
+
+/// The signs of all abilities with their names, two in a line.
+fn abilities(words: &Words) -> Vec<Line> {
+    let line = |pair: &[Ability]| {
+        html! {
+            @for (sign, column) in pair.iter().zip(0..) {
+                (moved(LEFT + 10 + 440 * column, 4, &html! {
+                    g transform="scale(2.2)" { (Art::Here.sign(*sign)) }
+                    text x="68" y="37" font-size="30" { (words.ability(*sign)) }
                 }))
             }
-        };
-        Some((CARDS, line))
-    }
-
-    /// The signs of all abilities with their names, two in a line.
-    fn abilities(&self) -> Vec<Line> {
-        let line = |pair: &[Ability]| {
-            html! {
-                @for (sign, column) in pair.iter().zip(0..) {
-                    (moved(LEFT + 10 + 440 * column, 4, &html! {
-                        use href={ "#" (self.of) "-i-" (sign.name()) } transform="scale(2.2)" {}
-                        text x="68" y="37" font-size="30" { (self.words.ability(*sign)) }
-                    }))
-                }
-            }
-        };
-        SHOWN.chunks(2).map(|pair| (SIGN, line(pair))).collect()
-    }
+        }
+    };
+    SHOWN.chunks(2).map(|pair| (SIGN, line(pair))).collect()
 }
 
 fn arrow() -> Line {

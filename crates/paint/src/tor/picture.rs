@@ -3,7 +3,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use tor::{Phase, View, ability};
+use tor::{Ability, Phase, View, ability};
 
 use super::board::acting;
 use super::card::rising;
@@ -15,8 +15,6 @@ pub(super) const WIDTH: u32 = 900;
 /// Margin at the sides, and one column of the eight a train needs.
 pub(super) const LEFT: u32 = 14;
 pub(super) const COLUMN: u32 = 109;
-/// How the names of this picture's drawings begin.
-const NAME: &str = "tor-p";
 /// Height of a train with its name, and of the row.
 const TRAIN: u32 = 158;
 const ROW: u32 = 116;
@@ -28,7 +26,14 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
     let words = Words::of(text);
     let seats = u32::from(view.seats);
     let height = 10 + seats * TRAIN + ROW;
-    let table = html! {
+    let body = html! {
+        rect width=(WIDTH) height=(height) fill="#f6f0e1" {}
+        defs {
+            @for ability in SHOWN {
+                g id={ "tor-pw-" (ability.name()) } { (draw::wagon(ability)) }
+                g id={ "tor-pi-" (ability.name()) } { (draw::sign(ability)) }
+            }
+        }
         g font-family=(FONT) fill=(INK) color=(INK) {
             @for seat in (0..view.seats).map(Seat) {
                 (moved(0, 8 + u32::from(seat.0) * TRAIN, &train(view, seat, names, words)))
@@ -36,24 +41,30 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
             (moved(0, 8 + seats * TRAIN, &row(view)))
         }
     };
-    let body = html! {
-        rect width=(WIDTH) height=(height) fill="#f6f0e1" {}
-        (drawings(NAME, &table))
-        (table)
-    };
     Picture { width: WIDTH, height, body }
 }
 
-/// The drawings that a picture refers to, once each. Names begin with those of the picture, because several may stand on a page.
-pub(super) fn drawings(of: &str, body: &Markup) -> Markup {
-    let used = |id: &str| body.0.contains(&format!("#{id}\""));
-    html! {
-        defs {
-            @for ability in SHOWN {
-                @let (load, sign) = (format!("{of}-w-{ability}"), format!("{of}-i-{ability}"));
-                @if used(&load) { g id=(load) { (draw::wagon(ability)) } }
-                @if used(&sign) { g id=(sign) { (draw::sign(ability)) } }
-            }
+/// How a picture comes to the drawings of wagons and signs.
+#[derive(Clone, Copy)]
+pub(super) enum Art {
+    /// It holds each once, and refers to it.
+    Named,
+    /// It draws them where they stand: nothing on the page may have the same name.
+    Here,
+}
+
+impl Art {
+    fn wagon(self, ability: Ability) -> Markup {
+        match self {
+            Self::Named => html! { use href={ "#tor-pw-" (ability.name()) } {} },
+            Self::Here => draw::wagon(ability),
+        }
+    }
+
+    pub(super) fn sign(self, ability: Ability) -> Markup {
+        match self {
+            Self::Named => html! { use href={ "#tor-pi-" (ability.name()) } {} },
+            Self::Here => html! { (draw::sign(ability)) },
         }
     }
 }
@@ -89,13 +100,13 @@ fn train(view: &View, seat: Seat, names: &[String], words: &Words) -> Markup {
         circle cx=(LEFT + 52) cy="62" r="19" fill=(colour) stroke="#fff" stroke-width="2" {}
         text x=(LEFT + 52) y="71" font-size="26" font-weight="bold" fill="#fff" text-anchor="middle" { (seat) }
         @for (slot, column) in (1..=7).enumerate() {
-            (moved(LEFT + COLUMN * column, 40, &wagon(NAME, wagons[slot], view.padlocks(seat, slot).len())))
+            (moved(LEFT + COLUMN * column, 40, &wagon(Art::Named, wagons[slot], view.padlocks(seat, slot).len())))
         }
     }
 }
 
 /// A wagon card with its padlocks, side by side where there are several.
-pub(super) fn wagon(of: &str, wagon: u8, locks: u32) -> Markup {
+pub(super) fn wagon(art: Art, wagon: u8, locks: u32) -> Markup {
     let locks = i64::from(locks);
     if wagon == 0 {
         return html! {
@@ -108,8 +119,8 @@ pub(super) fn wagon(of: &str, wagon: u8, locks: u32) -> Markup {
         rect x="3" y="2" width="102" height="104" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
         rect x="7" y="6" width="62" height="44" rx="5" fill=(ENAMEL) {}
         text x="38" y="42" font-size="38" font-weight="bold" fill="#fff" text-anchor="middle" { (wagon) }
-        use href={ "#" (of) "-i-" (ability.name()) } transform="translate(72 12) scale(1.3)" {}
-        use href={ "#" (of) "-w-" (ability.name()) } transform="translate(10 53) scale(1.47 1.55)" {}
+        g transform="translate(72 12) scale(1.3)" { (art.sign(ability)) }
+        g transform="translate(10 53) scale(1.47 1.55)" { (art.wagon(ability)) }
         @for lock in 0..locks {
             g transform={ "translate(" (37 + 16 * lock - 8 * (locks - 1)) " 74) scale(1.42)" } { (draw::padlock()) }
         }
@@ -125,12 +136,12 @@ fn row(view: &View) -> Markup {
             (moved(LEFT + 105 + column * 83, 4, &html! {
                 @if card > 0 {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="#fffdf6" stroke="#8a8271" stroke-width="1.5" {}
-                    use href={ "#" (NAME) "-i-" (ability.name()) } transform="translate(16 6) scale(2.1)" {}
+                    g transform="translate(16 6) scale(2.1)" { (Art::Named.sign(ability)) }
                     text x="41" y="88" font-size="26" font-weight="bold" text-anchor="middle" { (card) }
                 } @else {
                     rect x="2" y="0" width="79" height="98" rx="7" fill="none" stroke="#b9b09a" stroke-width="1.5"
                         stroke-dasharray="5 5" {}
-                    use href={ "#" (NAME) "-i-" (ability.name()) } transform="translate(23 20) scale(1.5)" opacity="0.22" {}
+                    g transform="translate(23 20) scale(1.5)" opacity="0.22" { (Art::Named.sign(ability)) }
                 }
             }))
         }

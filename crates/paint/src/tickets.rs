@@ -42,7 +42,9 @@ impl Paint for Tickets {
 
     fn symbols() -> Markup {
         html! {
-            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) } }
+            svg.tkt-defs width="0" height="0" aria-hidden="true" {
+                defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) }
+            }
         }
     }
 

@@ -7,9 +7,12 @@
 
 mod walk;
 
-use game::SplitMix64;
+use std::cell::Cell;
+
+use game::{Game as _, Imagine as _, SplitMix64, Step, Turn, Viewer};
 use signals::{
-    Board, DEPOT, Drive, End, Field, Good, Map, Net, Pass, PlaceId, Position, Spot, TRAINS, Train, Why,
+    Board, Chance, DEPOT, Drive, End, Field, Good, Helper, Map, Net, Pass, Phase, PlaceId, Position, Signals,
+    Spot, TRAINS, Train, Why,
 };
 
 use crate::walk::{Halt, Rail, Stand, Walk, World};
@@ -168,4 +171,58 @@ fn trains_drive_as_the_rules_say_step_by_step() {
         }
     }
     assert!(ends.iter().all(|&count| count > 500), "every end comes up: {ends:?}");
+}
+
+/// SIGNALS-8.3: once a die is rolled, whoever is to act is asked where a train stands in a city, where logistics could roll
+/// again, and where the dispatcher could let the train pass a goods city; otherwise it drives at once.
+#[test]
+fn the_dispatcher_is_asked_after_a_roll_where_she_helps_and_only_there() {
+    let world = World::read(Map::Europe.text());
+    let (mut rolls, mut helps) = (0, 0);
+    for seed in 0..300 {
+        let mut quick = SplitMix64::new(seed);
+        let game = Signals::new(&"2".parse().unwrap_or_else(|bad| panic!("{bad}")));
+        // By chance hardly any city can be passed, so every other table has all its signals green.
+        let mut view = game.view(Viewer::Everything);
+        if seed % 2 == 0 {
+            view.field.greens = view.net.all_signals();
+        }
+        let mut game = Signals::imagine(&view, &mut |n| quick.below(n));
+        while game.turn() != Turn::Over {
+            let Some(seat) = game.turn().players().iter().next() else {
+                let chance = game.draw(&mut |n| quick.below(n));
+                let before = game.clone();
+                game.apply(Step::Chance(chance), &mut |_| {});
+                if let (Chance::Die(value), Some(roll)) = (chance, before.roll()) {
+                    let passes = could_pass(&world, before.field(), roll.train, value);
+                    let helped = before.can_help(Helper::Dispatcher) && passes;
+                    let in_city = before.net().cities().has(before.field().train(roll.train).place);
+                    let asked = in_city || before.can_help(Helper::Logistics) || helped;
+                    assert_eq!(game.phase() == Phase::Drive, asked, "{value} {:?}", before.field());
+                    rolls += 1;
+                    helps += u32::from(helped && !before.can_help(Helper::Logistics));
+                }
+                continue;
+            };
+            let action = game.random_action(seat, &mut Vec::new(), &mut |n| quick.below(n));
+            game.apply(Step::Act(seat, action), &mut |_| {});
+        }
+    }
+    assert!(rolls > 5_000 && helps > 20, "{rolls} rolls, {helps} helps");
+}
+
+/// Whether a train on the tracks would be asked in a city if the dispatcher were at work.
+fn could_pass(world: &World, field: &Field, train: u8, points: u8) -> bool {
+    if field.board.cities().has(field.train(train).place) {
+        return false;
+    }
+    let mut rail = translated(world, field);
+    rail.dispatched = true;
+    let asked = Cell::new(false);
+    let choose = |_: usize, _: u8, _: usize| {
+        asked.set(true);
+        0
+    };
+    world.walk(&rail, train.into(), points, None, &choose);
+    asked.get()
 }

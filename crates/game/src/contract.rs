@@ -82,8 +82,9 @@ impl Info {
 
     /// The versions of the rules that can be played, the newest first.
     pub fn versions(&self) -> impl Iterator<Item = u16> {
-        let older = self.before.iter().map(|version| version.rules).filter(|&rules| rules != self.rules);
-        std::iter::once(self.rules).chain(older)
+        let first = |at: usize| self.before[..at].iter().all(|other| other.rules != self.before[at].rules);
+        let older = (0..self.before.len()).filter(move |&at| first(at)).map(|at| self.before[at].rules);
+        std::iter::once(self.rules).chain(older.filter(|&rules| rules != self.rules))
     }
 }
 

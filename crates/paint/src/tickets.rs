@@ -1,11 +1,11 @@
 //! Wsiąść do Pociągu: routes across a map, wagons laid on them, tickets of paper.
 //!
-//! `line` knows where wagons and names lie, `tint` holds colours and signs, `player` those of players, `base` what never changes on a map. `board` is the
-//! page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay`
-//! (claiming a route), `end`. `words` and `tell` speak, `picture` paints without buttons, `example` for the rulebook. `edit` and `desktop` are for games of
-//! a real table that are clicked together. Routes are links to the panels of
-//! their payments, tickets links to their ways on the map, so everything works without the script, which looks closer, lights
-//! what one points at, and lets cards fly and wagons arrive.
+//! `line` knows where wagons and names lie, `tint` holds colours and signs, `player` those of players, `base` what never
+//! changes on a map. `board` is the page: `players`, `scene` (the map as it stands), `market` (cards and decks), `hand` and
+//! `offer` (what is one's own), `pay` (claiming a route), `end`. `words` and `tell` speak, `picture` paints without
+//! buttons, `example` for the rulebook. `edit` and `desktop` are for games of a real table that are clicked together.
+//! Routes are links to the panels of their payments, tickets links to their ways on the map, so everything works without
+//! the script, which looks closer, lights what one points at, and lets cards fly and wagons arrive.
 
 mod base;
 mod board;
@@ -42,7 +42,9 @@ impl Paint for Tickets {
 
     fn symbols() -> Markup {
         html! {
-            svg.tkt-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) } }
+            svg.tkt-defs width="0" height="0" aria-hidden="true" {
+                defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) }
+            }
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{Picture, Text};
 /// The width of every example.
 const WIDE: f64 = 480.0;
 /// A card as it is drawn below a map.
-const CARD: (f64, f64) = (56.0, 35.0);
+const CARD: (f64, f64) = (50.0, 31.25);
 /// The height of a line below a map.
 const LINE: f64 = 28.0;
 
@@ -64,12 +64,12 @@ fn paid(
     let high = WIDE * window[3] / window[2];
     // Cards of a set overlap a little, sets stand apart.
     let before = |set: usize| -> f64 {
-        sets[..set].iter().map(|set| (CARD.0 - 8.0).mul_add(f64::from(count(set)), 28.0)).sum()
+        sets[..set].iter().map(|set| (CARD.0 - 8.0).mul_add(f64::from(count(set)), 24.0)).sum()
     };
     let below = html! {
         @for (at, set) in sets.iter().enumerate() {
             @let x = 12.0 + before(at);
-            @if at > 0 { text x=(format!("{:.0}", x - 15.0)) y=(format!("{:.0}", high + 33.0)) font-size="20" { "/" } }
+            @if at > 0 { text x=(format!("{:.0}", x - 13.0)) y=(format!("{:.0}", high + 31.0)) font-size="20" { "/" } }
             @for (&kind, card) in set.iter().zip(0_u8..) {
                 @let left = (CARD.0 - 8.0).mul_add(f64::from(card), x);
                 g transform=(format!("translate({left:.0} {:.0}) scale({:.3})", high + 9.0, CARD.0 / 64.0)) {
@@ -109,7 +109,7 @@ fn counted(map: &Map, text: &Text) -> Option<Picture> {
         .into_iter()
         .map(|(player, ends, done)| Some((player, ticket(map, ends)?, done)))
         .collect::<Option<_>>()?;
-    let window = [620.0, 90.0, 380.0, 440.0];
+    let window = [598.0, 90.0, 402.0, 446.0];
     let high = WIDE * window[3] / window[2];
     let below = html! {
         @for (row, &(colour, id, done)) in (0_u8..).zip(&tickets) {

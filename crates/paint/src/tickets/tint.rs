@@ -1,5 +1,6 @@
 //! Colours and signs of cards, routes and the land. Every colour of cards and routes has a sign of its own, so that nothing
-//! depends on telling colours apart. On a page the style sheet decides about the land by theme, a picture of its own brings it along.
+//! depends on telling colours apart. On a page the style sheet decides about the land by theme, a picture of its own brings
+//! it along.
 
 use maud::{Markup, html};
 use tickets::{Card, Colour, KINDS, LOCOMOTIVE};

@@ -47,8 +47,8 @@ on_sqlite! {
         a_draft_and_a_step_race_like_two_steps, phases_never_go_back, a_finished_table_takes_nothing,
         a_table_that_is_not_there_is_not_found, a_commit_is_all_or_nothing, a_beginning_is_all_or_nothing,
         only_steps_seats_and_phases_move_the_time;
-    seats: sitting_and_standing, bots_take_seats, colours_of_seats_come_back, many_seats_change_at_once, one_of_many_gets_the_seat,
-        what_is_not_there_is_not_found, seats_are_fixed_once_the_game_runs;
+    seats: sitting_and_standing, bots_take_seats, colours_of_seats_come_back, many_seats_change_at_once,
+        one_of_many_gets_the_seat, what_is_not_there_is_not_found, seats_are_fixed_once_the_game_runs;
     steps: begin_needs_full_seats, the_game_begins_with_the_last_seat, begin_happens_once,
         steps_come_back_in_order, only_the_next_step_fits, times_of_steps_come_back,
         a_load_gives_only_the_newer_steps, drafts_are_overwritten, drafts_of_many_seats_change_at_once,

@@ -8,8 +8,8 @@
 //! ticket Boston - Miami
 //! ```
 //!
-//! Names, words and colours may be English or Polish, cities have other spellings too. Where the tracks of a double route differ and both can be taken, the
-//! colour says which one.
+//! Names, words and colours may be English or Polish, cities have other spellings too. Where the tracks of a double route
+//! differ and both can be taken, the colour says which one.
 
 use game::text::{Faults, short, statements};
 use game::{Fault, Outcome, Said, said};

@@ -2,9 +2,9 @@
 //!
 //! `draw` holds the drawings, `paper` a board made of them; `board` puts the viewer's own desk together with `tray` (dice,
 //! special routes, done), `score` (the live score sheet) and the boards of the others. `tell` speaks, `picture` paints
-//! without buttons, `example` for the rulebook, `print` makes sheets of paper. `edit` and `desktop` are for boards of a real table that are clicked
-//! together, `best` looks at a finished game again. The script turns, drags and drops; without it every position of every
-//! face is a choice of its own.
+//! without buttons, `example` for the rulebook, `print` makes sheets of paper. `edit` and `desktop` are for boards of a real
+//! table that are clicked together, `best` looks at a finished game again. The script turns, drags and drops; without it every
+//! position of every face is a choice of its own.
 
 mod best;
 mod board;

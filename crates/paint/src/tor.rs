@@ -1,8 +1,8 @@
 //! Gra o TOR: cards as enamel number plates, the current card on a departure board.
 //!
-//! `draw` holds the drawings, `card` the small parts; `board` puts `table` (deck, open cards, discards), `stage` (the card in play)
-//! and the trains together, with `preview` saying what each button would do. `tell` speaks, `picture` paints without buttons,
-//! `example` paints the rulebook.
+//! `draw` holds the drawings, `card` the small parts; `board` puts `table` (deck, open cards, discards), `stage` (the card in
+//! play) and the trains together, with `preview` saying what each button would do. `tell` speaks, `picture` paints without
+//! buttons, `example` paints the rulebook.
 
 mod board;
 mod card;

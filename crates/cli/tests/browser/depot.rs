@@ -171,7 +171,8 @@ fn three_build_at_the_same_time() {
             }
         }
     }
-    assert_eq!(one.texts(".sheet tfoot td"), two.texts(".sheet tfoot td"));
+    // The sums: places below them are ordinals, each in its reader's language.
+    assert_eq!(one.texts(".sheet tfoot td")[..3], two.texts(".sheet tfoot td")[..3]);
     for page in [&one, &two] {
         assert_eq!(page.count(".result thead th"), 4, "a score sheet of three");
         assert_eq!(page.count(".depot-full"), 3, "all frames side by side");

@@ -72,7 +72,7 @@ fn cards_fly_and_wagons_arrive() {
                 format!("document.querySelector('{css}').getAnimations({{ subtree: true }}).length > 0")
             };
             page.wait_for(&moving(&format!("#tkt-train-{route}")), "wagons that arrive");
-            assert_eq!(told(&page, "claimed").last().unwrap()["seat"], 0);
+            assert!(told(&page, "claimed").iter().any(|claimed| claimed["seat"] == 0));
             assert_eq!(page.eval(&moving("#tkt-marker-0")), true, "the marker runs");
             assert!(page.console().is_empty(), "{:?}", page.console());
             return;

@@ -170,8 +170,8 @@ fn choice(draft: &Draft, face: Face, text: &Text) -> Markup {
 fn tile(picture: Picture, chosen: bool, text: &Text) -> Markup {
     let name = picture_name(picture, text);
     html! {
-        button.ink-choice id=[picture.face().map(|face| format!("ink-pick-{}", face.0))] name="pick" value=(picture) aria-pressed=(chosen) title=(name)
-            aria-label=(name) {
+        button.ink-choice id=[picture.face().map(|face| format!("ink-pick-{}", face.0))] name="pick" value=(picture)
+            aria-pressed=(chosen) title=(name) aria-label=(name) {
             (sign(picture))
         }
     }

@@ -183,7 +183,12 @@ async fn reasons_are_told_in_the_readers_language() {
     let map =
         MAP.replace("wagons 18", "wagons 5").replace("Kielce - Kraków 2 grey", "Kielce - Kielce 2 grey");
     for (game, kit, polish, english) in [
-        ("signals", network, "napisz `passing yes` albo `passing no`", "write `passing yes` or `passing no`"),
+        (
+            "signals",
+            network,
+            "napisz `passing tak` albo `passing nie`",
+            "write `passing yes` or `passing no`",
+        ),
         ("tickets", map, "połączenie musi prowadzić do innego miasta", "a route leads to another city"),
     ] {
         let setup = format!("2 kit:{}", game::Options::to_word(&kit).unwrap().unwrap());

@@ -155,7 +155,7 @@ const FAULTS: &[Fault] = &[
         &[("green gdansk bydgoszcz\n", "")],
         "port gdansk",
         Some("SIGNALS-2.3"),
-        "`gdansk` has not one green signal",
+        "`gdansk` must have exactly one green signal",
     ),
     (
         &[("green gdansk bydgoszcz", "green gdansk bydgoszcz\ngreen gdansk malbork")],

@@ -90,8 +90,7 @@ export const table = (live) => {
   const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
   const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
 
-  const show = gate(live, (message) => {
-    if ("answered" in message) return live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok: message.answered } }));
+  const take = (message) => {
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
     if (message.seq < known.seq) return;
     const fresh = ([at]) => at >= known.seq;
@@ -102,6 +101,16 @@ export const table = (live) => {
     if (message.stamp === known.stamp && !events.length) return;
     known.stamp = message.stamp;
     paint(live, message.html, "[name=act], .button, button", events);
+  };
+  // Answers that the page does not show yet: a script that went on from what it shows would act on an old moment.
+  const late = [];
+  const answered = (ok) => live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok } }));
+  const show = gate(live, (message) => {
+    if (!("answered" in message)) {
+      take(message);
+      late.splice(0).forEach(answered);
+    } else if (message.shown) answered(message.answered);
+    else late.push(message.answered);
   });
 
   const { catchUp, lost } = follow(live, known, show);
@@ -109,7 +118,7 @@ export const table = (live) => {
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");
     const before = known.heard;
-    let ok = false;
+    let [ok, shown] = [false, true];
     try {
       const headers = { Accept: "application/json" };
       const answer = await fetch(`${address}?since=${known.seq}`, { method: "POST", headers, body: fields });
@@ -118,15 +127,19 @@ export const table = (live) => {
       // What the stream brought meanwhile may be newer than the answer: then the stream is asked what is right.
       const right = known.heard === before || message.seq > known.seq || message.stamp === known.stamp;
       if (answer.ok && right) show(message);
-      else if (answer.ok || answer.status === 409) catchUp();
-      else explain(message, live.dataset.wrong);
+      else if (answer.ok || answer.status === 409) {
+        shown = false;
+        // As if nothing were shown, so that the stream brings the present part in any case.
+        known.stamp = "";
+        catchUp();
+      } else explain(message, live.dataset.wrong);
     } catch {
       lost(true);
     } finally {
       live.removeAttribute("aria-busy");
       // The stream may have shown everything already: then there is nothing to paint, but the click is over all the same. What is
       // held while a button is pressed is shown first.
-      show({ answered: ok });
+      show({ answered: ok, shown });
     }
   });
   catchUp();

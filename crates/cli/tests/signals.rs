@@ -161,7 +161,7 @@ const FAULTS: &[Fault] = &[
         &[("green gdansk bydgoszcz", "green gdansk bydgoszcz\ngreen gdansk malbork")],
         "port gdansk",
         Some("SIGNALS-2.3"),
-        "not one green signal",
+        "must have exactly one green signal",
     ),
     (&[("green track lodz katowice\n", "")], "", Some("SIGNALS-2.3"), "2 signals on tracks are green"),
     (

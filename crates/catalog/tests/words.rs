@@ -75,11 +75,12 @@ fn of_the_book(book: &Book<'_>, lang: Lang) -> Vec<(String, String)> {
 
 /// The messages of a game's locale files: a key with its text.
 fn of_the_locale(id: &str, lang: Lang) -> Vec<(String, String)> {
-    let folder = root().join("crates/paint/locales").join(lang.tag());
+    let folder = root().join("crates/paint/src").join(id);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let own = files.filter(|file| {
+    let texts = files.filter(|file| file.extension().is_some_and(|ending| ending == "ftl"));
+    let own = texts.filter(|file| {
         let stem = file.file_stem().unwrap().to_str().unwrap();
-        stem == id || stem.starts_with(&format!("{id}-"))
+        stem == lang.tag() || stem.starts_with(&format!("{}-", lang.tag()))
     });
     own.flat_map(|file| {
         let text = fs::read_to_string(&file).unwrap();

@@ -1,4 +1,4 @@
-//! Words in the reader's language, from the Fluent files under `locales/`.
+//! Words in the reader's language, from the Fluent files in `locales/` and in the folders of the games.
 
 use std::fmt;
 use std::sync::LazyLock;

@@ -15,7 +15,7 @@ use tor::Ability;
 use crate::Text;
 
 /// The keys are the same in both languages; a test sees to it.
-const KEYS: &str = include_str!("../../locales/en/tor.ftl");
+const KEYS: &str = include_str!("en.ftl");
 
 static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::load(Text::of(lang))));
 

@@ -36,11 +36,9 @@ use self::tint::PAGE;
 use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Signals {
-    const STYLE: &'static str = include_str!("../assets/signals.css");
-    const SCRIPTS: &'static [(&'static str, &'static str)] = &[
-        ("signals.js", include_str!("../assets/signals.js")),
-        ("signals-play.js", include_str!("../assets/signals-play.js")),
-    ];
+    const STYLE: &'static str = include_str!("signals.css");
+    const SCRIPTS: &'static [(&'static str, &'static str)] =
+        &[("signals.js", include_str!("signals.js")), ("signals-play.js", include_str!("signals-play.js"))];
     const PINS: bool = true;
 
     fn symbols() -> Markup {

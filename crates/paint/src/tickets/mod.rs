@@ -36,9 +36,8 @@ use crate::{Hint, Paint, Picture, Scene, Text};
 pub use edit::tickets_editor;
 
 impl Paint for Tickets {
-    const STYLE: &'static str = include_str!("../assets/tickets.css");
-    const SCRIPTS: &'static [(&'static str, &'static str)] =
-        &[("tickets.js", include_str!("../assets/tickets.js"))];
+    const STYLE: &'static str = include_str!("tickets.css");
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("tickets.js", include_str!("tickets.js"))];
 
     fn symbols() -> Markup {
         html! {

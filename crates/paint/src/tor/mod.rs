@@ -22,7 +22,7 @@ use tor::{Action, Event, Tor, View};
 use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Tor {
-    const STYLE: &'static str = include_str!("../assets/tor.css");
+    const STYLE: &'static str = include_str!("tor.css");
 
     fn symbols() -> Markup {
         PreEscaped(draw::symbols().0.to_owned())

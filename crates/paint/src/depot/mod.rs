@@ -28,9 +28,8 @@ use self::tint::PAGE;
 use crate::{Hint, Paint, Picture, Scene, Text};
 
 impl Paint for Depot {
-    const STYLE: &'static str = include_str!("../assets/depot.css");
-    const SCRIPTS: &'static [(&'static str, &'static str)] =
-        &[("depot.js", include_str!("../assets/depot.js"))];
+    const STYLE: &'static str = include_str!("depot.css");
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("depot.js", include_str!("depot.js"))];
 
     fn symbols() -> Markup {
         let boxes = [Kit::built(false, false), Kit::built(false, true)];

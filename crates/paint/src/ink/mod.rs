@@ -30,9 +30,8 @@ pub use edit::ink_editor;
 pub use print::ink_sheets;
 
 impl Paint for Ink {
-    const STYLE: &'static str =
-        concat!(include_str!("../assets/ink.css"), include_str!("../assets/ink-paper.css"));
-    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("ink.js", include_str!("../assets/ink.js"))];
+    const STYLE: &'static str = concat!(include_str!("ink.css"), include_str!("ink-paper.css"));
+    const SCRIPTS: &'static [(&'static str, &'static str)] = &[("ink.js", include_str!("ink.js"))];
 
     fn symbols() -> Markup {
         paper::definitions()

@@ -59,7 +59,8 @@ impl<G: Think> Expert<G> {
             return None;
         }
         let actions = playable(game, seat, plan.actions);
-        Some(Thought { actions, expects: Some(plan.expects), reasons: plan.reasons })
+        let reasons = plan.reasons.into_iter().map(|(name, value)| (name.into(), value)).collect();
+        Some(Thought { actions, expects: Some(plan.expects), reasons })
     }
 }
 

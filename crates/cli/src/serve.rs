@@ -59,7 +59,7 @@ impl Args {
             hall: hall::Settings {
                 pace: self.bot_pace.map_or(defaults.hall.pace, millis),
                 think: self.think.map_or(defaults.hall.think, millis),
-                rest: defaults.hall.rest,
+                ..defaults.hall
             },
         }
     }

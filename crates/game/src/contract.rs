@@ -1,5 +1,6 @@
 //! The traits a game implements.
 
+use std::borrow::Cow;
 use std::fmt::{self, Debug, Display, Formatter};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -249,7 +250,7 @@ pub struct Thought<A> {
     /// Points the seat may then expect at the end of the game, where the game knows.
     pub expects: Option<f32>,
     /// What speaks for it in figures, by name; a painter says those it knows in words.
-    pub reasons: Vec<(&'static str, f32)>,
+    pub reasons: Vec<(Cow<'static, str>, f32)>,
 }
 
 impl<A> Thought<A> {

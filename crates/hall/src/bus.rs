@@ -4,13 +4,20 @@ use std::fmt::Debug;
 
 use tokio::sync::broadcast;
 
-/// A table stands at a revision.
+/// What halls that share a store tell each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct News {
-    /// The table's id.
-    pub table: String,
-    /// Its revision.
-    pub revision: u64,
+pub enum News {
+    /// A table stands at a revision.
+    Table {
+        /// The table's id.
+        id: String,
+        /// Its revision.
+        revision: u64,
+    },
+    /// There is work to claim.
+    Work,
+    /// Some news were missed: whoever cares must ask the store.
+    Missed,
 }
 
 /// Carries news between halls that share a store.

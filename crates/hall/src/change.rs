@@ -9,20 +9,18 @@ use store::{Commit, Draft, Phase, Record};
 use crate::hall::Hall;
 use crate::room::Room;
 use crate::table::Table;
-use crate::{Command, Error, News, Result};
+use crate::{Command, Error, News, Result, thought_text};
 
 /// Lost races in a row after which a command is given up. Every lost race means that somebody else's command was carried
 /// out, so a table at which this happens is busier than any game.
 const RACES: u32 = 1_000;
 
 impl Hall {
-    /// Carries out what a person asks for and wakes whoever is next. It runs as a task of its own: a visitor who hangs up
+    /// Carries out what a person asks for. It runs as a task of its own: a visitor who hangs up
     /// cannot leave it half done.
     pub async fn change(&self, room: &Arc<Room>, command: Command) -> Result<Arc<Table>> {
         let (hall, own) = (self.clone(), room.clone());
-        let table = detached(async move { hall.carry_out(&own, &command).await }).await?;
-        self.wake(room);
-        Ok(table)
+        detached(async move { hall.carry_out(&own, &command).await }).await
     }
 
     /// Decides a command, stores what it changes, and shows it to everybody.
@@ -40,13 +38,17 @@ impl Hall {
                 }
                 Err(error) => return Err(error),
             };
-            let Some(commit) = difference(&before, &after, now) else { return Ok(before) };
-            let revision = commit.revision + 1;
-            match self.store.commit(commit).await {
+            let Some(mut commit) = difference(&before, &after, now) else { return Ok(before) };
+            self.plan_work(room, &before, &after, &mut commit);
+            let (revision, jobs) = (commit.revision + 1, commit.jobs.clone());
+            let stored = self.store.commit(commit).await;
+            self.note_write(&stored);
+            match stored {
                 Ok(()) => {
                     Arc::make_mut(&mut after.row).revision = revision;
                     let after = room.publish(after);
-                    self.bus.publish(News { table: room.id.clone(), revision });
+                    self.bus.publish(News::Table { id: room.id.clone(), revision });
+                    self.begin_work(jobs);
                     return Ok(after);
                 }
                 // Somebody else was first: the command is decided again on what they left.
@@ -57,9 +59,8 @@ impl Hall {
                 Err(cause) => {
                     // Whether it was stored is not known: the store is asked, or the room loaded anew.
                     if self.catch_up(room).await.is_err() {
-                        self.rooms.forget(&room.id);
+                        self.rooms.forget(room);
                     }
-                    self.wake_later(room);
                     return Err(Error::store(&cause));
                 }
             }
@@ -98,17 +99,34 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         seats: seats.map(|((_, new), seat)| (seat, new.clone())).collect(),
         drafts,
         dropped,
+        advice: advice(before, after),
         pins: pins.map(|seat| after.stored_pins(seat)),
         outcome: after.outcome.as_deref().filter(|_| old.phase != Phase::Finished).cloned(),
+        jobs: Vec::new(),
+        done: Vec::new(),
         at: now,
     };
     let same = commit.records.is_empty()
         && commit.seats.is_empty()
         && commit.drafts.is_empty()
         && commit.dropped.is_empty()
+        && commit.advice.is_empty()
         && commit.pins.is_none()
         && old.phase == new.phase;
     (!same).then_some(commit)
+}
+
+/// What seats are advised and were not before.
+fn advice(before: &Table, after: &Table) -> Vec<store::Advice> {
+    let seats = (0_u8..).zip(before.advice.iter().zip(&after.advice));
+    let new =
+        seats.filter(|(_, (old, new))| old != new).filter_map(|(seat, (_, new))| Some((seat, new.as_ref()?)));
+    new.map(|(seat, (token, thought))| store::Advice {
+        seat,
+        token: token.to_string(),
+        thought: thought_text::write(thought),
+    })
+    .collect()
 }
 
 /// The drafts that differ, and the seats whose drafts are gone.

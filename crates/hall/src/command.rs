@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Decision, Done, Play, Token};
-use game::Seat;
+use game::{Seat, Thought};
 use store::{PersonId, Phase, SeatRow, Sitter};
 
 use crate::pins::Mark;
@@ -41,6 +41,15 @@ pub enum Command {
         seat: Seat,
         /// The decision it belongs to.
         token: Token,
+    },
+    /// A seat that asked is told what to do.
+    Advise {
+        /// The seat.
+        seat: Seat,
+        /// The decision it is about.
+        token: Token,
+        /// What was found.
+        thought: Arc<Thought<u32>>,
     },
     /// Somebody takes an open seat.
     Sit {
@@ -114,6 +123,12 @@ impl Command {
                 let advice = table.advice(*seat).ok_or(Error::Stale)?;
                 let what = Decision::Draft(advice.actions.clone());
                 table.advance(*seat, *token, &what, now)?;
+            }
+            Self::Advise { seat, token, thought } => {
+                if table.play()?.token(*seat) != *token || !table.awaited().has(*seat) {
+                    return Err(Error::Stale);
+                }
+                table.advice[seat.index()] = Some((*token, thought.clone()));
             }
             Self::Sit { seat, person, name, colour } => {
                 let row = SeatRow { sitter: Sitter::Person(*person), name: name.clone(), colour: *colour };

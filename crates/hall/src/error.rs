@@ -44,6 +44,10 @@ pub enum Error {
     ManyPins,
     /// Only finished games allow this.
     NotFinished,
+    /// A person has one hint thought about at a time.
+    OneHint,
+    /// The hint is still thought about, and shown when it is found.
+    HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
     /// The store, the machine or a bot failed.

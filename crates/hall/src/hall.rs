@@ -9,10 +9,12 @@ use engine::{Play, Rules};
 use store::{PersonId, Store, Summary};
 use tokio::sync::watch;
 
-use crate::bots::Thinking;
 use crate::people::People;
 use crate::rooms::Rooms;
-use crate::{Bus, Clock, Error, Result, outcome};
+use crate::thinking::Thinking;
+use crate::work::Desk;
+use crate::writes::Writes;
+use crate::{Bus, Clock, Error, Policy, Result, Room, Table, outcome};
 
 /// A game that can be played here.
 #[derive(Clone, Copy)]
@@ -31,7 +33,7 @@ impl fmt::Debug for Game {
     }
 }
 
-/// How bots behave.
+/// How a hall behaves.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// How long a bot's move waits after the move before it, so that people can follow.
@@ -40,6 +42,16 @@ pub struct Settings {
     pub think: Duration,
     /// How long bots rest after a write that failed.
     pub rest: Duration,
+    /// Whether work is done here: bots, hints, clearing up. Another hall on the same store may do it.
+    pub work: bool,
+    /// After how long work is left to others when nothing is heard of whoever was at it.
+    pub lease: Duration,
+    /// How often work is looked for that nobody rang for.
+    pub poll: Duration,
+    /// Rooms that stay in memory at the most, but for those in use.
+    pub rooms: usize,
+    /// When what nobody touches goes.
+    pub policy: Policy,
 }
 
 impl Default for Settings {
@@ -47,7 +59,12 @@ impl Default for Settings {
         Self {
             pace: Duration::from_millis(900),
             think: Duration::from_millis(400),
-            rest: Duration::from_secs(5),
+            rest: Duration::from_secs(2),
+            work: true,
+            lease: Duration::from_secs(15),
+            poll: Duration::from_secs(1),
+            rooms: 4_000,
+            policy: Policy::default(),
         }
     }
 }
@@ -66,6 +83,9 @@ pub struct Shared {
     pub(crate) people: People,
     pub(crate) rooms: Rooms,
     pub(crate) thinking: Thinking,
+    pub(crate) desk: Desk,
+    /// Whether the last write failed, and when the store was last asked about it.
+    pub(crate) writes: Writes,
     pub(crate) settings: Settings,
     /// Becomes true when the hall closes.
     pub(crate) closing: watch::Sender<bool>,
@@ -79,12 +99,25 @@ impl std::ops::Deref for Hall {
     }
 }
 
+/// How much is going on in a hall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// Rooms in memory.
+    pub rooms: usize,
+    /// Transactions committed since the start.
+    pub commits: u64,
+    /// Thoughts that wait for their turn.
+    pub thinking: usize,
+    /// Pieces of work begun here.
+    pub at_work: usize,
+}
+
 /// Outcomes that are filled in at a time.
 const OUTCOMES: u32 = 100;
 
 impl Hall {
-    /// Opens a hall over a store. Bots of running tables go on at once, and tables that ended before outcomes were stored get
-    /// theirs.
+    /// Opens a hall over a store. Where it does work, bots of running tables go on at once, and tables that ended before
+    /// outcomes were stored get theirs.
     pub fn open(
         store: Store,
         bus: Arc<dyn Bus>,
@@ -98,36 +131,27 @@ impl Hall {
             bus,
             clock,
             people: People::default(),
-            rooms: Rooms::default(),
+            rooms: Rooms::new(settings.rooms),
             thinking: Thinking::new(),
+            desk: Desk::new(),
+            writes: Writes::default(),
             settings,
             closing: watch::Sender::new(false),
         }));
         // Listening begins before anything can happen here.
         tokio::spawn(hall.clone().follow_bus(hall.bus.subscribe()));
-        tokio::spawn(hall.clone().resume());
+        if settings.work {
+            tokio::spawn(hall.clone().plan_tidying());
+            tokio::spawn(hall.clone().work());
+        }
+        tokio::spawn(hall.clone().keep_leases());
+        tokio::spawn(hall.clone().keep_rooms_tidy());
         hall
     }
 
     /// Lets background work end: news are no longer followed, bots stop after the move they are at.
     pub fn close(&self) {
         self.closing.send_replace(true);
-    }
-
-    /// Wakes the bots of every running table, because a restart must not stop them, and fills in missing outcomes.
-    async fn resume(self) {
-        match self.store.running().await {
-            Ok(ids) => {
-                for id in ids {
-                    // Opening it wakes its bots.
-                    let _ = self.room(&id).await;
-                }
-            }
-            Err(cause) => tracing::error!(%cause, "running tables"),
-        }
-        if let Err(error) = self.fill_outcomes().await {
-            tracing::error!(%error, "outcomes of older tables");
-        }
     }
 
     /// Stores the outcomes of tables that ended before outcomes were stored; says how many. Those whose rules are not known
@@ -178,17 +202,35 @@ impl Hall {
         self.store.mine(person, limit).await.map_err(|cause| Error::store(&cause))
     }
 
-    /// Clears away tables nobody joined for a day, and lets go of rooms nobody looks at.
-    pub async fn tidy(&self) {
-        const DAY: i64 = 24 * 3_600;
-        if let Err(cause) = self.store.expire(self.clock.now() / 1_000 - DAY).await {
-            tracing::error!(%cause, "expire");
-        }
-        self.rooms.tidy();
+    /// How many gathering and running tables a person has opened.
+    pub async fn hosted(&self, person: PersonId) -> Result<(u64, u64)> {
+        self.store.hosted(person).await.map_err(|cause| Error::store(&cause))
     }
 
-    /// Rooms in memory and transactions committed, for whoever runs the server.
-    pub fn figures(&self) -> (usize, u64) {
-        (self.rooms.count(), self.store.commits())
+    /// The table as it stands now and whenever it changes, for somebody who looks at it: bots that play alone go on as long as
+    /// anybody does.
+    pub fn watch(&self, room: &Arc<Room>) -> watch::Receiver<Arc<Table>> {
+        let table = room.table();
+        let first = !room.is_watched();
+        if first && table.bots_only() && table.next_bot().is_some() {
+            let (hall, id) = (self.clone(), room.id.clone());
+            tokio::spawn(async move {
+                match hall.want(std::slice::from_ref(&id)).await {
+                    Ok(()) => hall.ring_for_work(),
+                    Err(cause) => tracing::warn!(table = id, %cause, "bots cannot be woken yet"),
+                }
+            });
+        }
+        room.watch()
+    }
+
+    /// What whoever runs the server wants to know.
+    pub fn figures(&self) -> Figures {
+        Figures {
+            rooms: self.rooms.count(),
+            commits: self.store.commits(),
+            thinking: self.thinking.waiting(),
+            at_work: self.desk.count(),
+        }
     }
 }

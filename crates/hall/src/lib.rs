@@ -22,12 +22,17 @@ mod random;
 mod room;
 mod rooms;
 mod table;
+mod thinking;
+mod thought_text;
+mod tidy;
+mod work;
+mod writes;
 
 pub use bus::{Bus, LocalBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};
-pub use hall::{Game, Hall, Settings};
+pub use hall::{Figures, Game, Hall, Settings};
 pub use open::Opening;
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};
@@ -37,3 +42,5 @@ pub use store::{
     Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,
 };
 pub use table::Table;
+pub use thinking::Asker;
+pub use tidy::Policy;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::Seed;
 use game::Options;
-use store::{NewTable, Person, PersonId, Phase, Record, SeatRow, Stored, TableRow};
+use store::{Job, NewTable, Person, PersonId, Phase, Record, SeatRow, Stored, TableRow};
 
 use crate::change::detached;
 use crate::hall::Hall;
@@ -66,7 +66,7 @@ impl Hall {
             let mut linked = (*table).clone();
             Arc::make_mut(&mut linked.row).next = Some(next.clone());
             room.publish(linked);
-            hall.bus.publish(News { table: room.id.clone(), revision: table.row.revision + 1 });
+            hall.bus.publish(News::Table { id: room.id.clone(), revision: table.row.revision + 1 });
             Ok(next)
         })
         .await
@@ -98,14 +98,18 @@ impl Hall {
             revision: 0,
             seats: opening.seats,
         };
-        let stored =
-            Stored { table: row, records: Vec::new(), drafts: Vec::new(), pins: Vec::new(), outcome: None };
+        let stored = Stored {
+            table: row,
+            records: vec![],
+            drafts: vec![],
+            advice: vec![],
+            pins: vec![],
+            outcome: None,
+        };
         let mut table = Table::open(stored, &self.games);
         table.check_colours()?;
         table.begin_if_full(now)?;
         let id = self.add(&mut table, rematch_of, now).await?;
-        // Opening its room wakes the bots of a table that begins at once.
-        self.room(&id).await?;
         Ok(id)
     }
 
@@ -116,15 +120,26 @@ impl Hall {
             code: step.code,
             at: Some(now),
         };
+        let room = Room::new(table.clone());
+        let jobs: Vec<Job> = self.bots_job(&room, table, now).into_iter().collect();
         loop {
             let new = NewTable {
                 row: (*table.row).clone(),
                 records: table.records().iter().map(step).collect(),
                 outcome: table.outcome.as_deref().cloned(),
                 rematch_of: rematch_of.clone(),
+                jobs: jobs.clone(),
             };
-            match self.store.create(new).await {
-                Ok(id) => return Ok(id),
+            let stored = self.store.create(new).await;
+            self.note_write(&stored);
+            match stored {
+                Ok(id) => {
+                    // Of two rematches only one stands, and the work of the other was never stored.
+                    if id == table.row.id {
+                        self.begin_work(jobs);
+                    }
+                    return Ok(id);
+                }
                 Err(store::Error::Taken) => Arc::make_mut(&mut table.row).code = table_code()?,
                 Err(store::Error::NotFound) => return Err(Error::NotFound),
                 Err(cause) => return Err(Error::store(&cause)),

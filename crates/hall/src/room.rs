@@ -1,7 +1,7 @@
 //! A table that is open in memory.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::{Mutex, watch};
 
@@ -14,10 +14,8 @@ pub struct Room {
     /// Held from decision to publication, so that commands of this process wait for each other instead of racing.
     pub(crate) changing: Mutex<()>,
     seen: watch::Sender<Arc<Table>>,
-    /// Somebody is at work for the bots of this table.
-    pub(crate) bot_running: AtomicBool,
-    /// Held while a hint is thought about: asking again meanwhile waits for the same one.
-    pub(crate) hinting: Mutex<()>,
+    /// When somebody last came for it.
+    used: StdMutex<Instant>,
 }
 
 impl Room {
@@ -26,8 +24,7 @@ impl Room {
             id: table.id().to_owned(),
             changing: Mutex::default(),
             seen: watch::Sender::new(Arc::new(table)),
-            bot_running: AtomicBool::new(false),
-            hinting: Mutex::default(),
+            used: StdMutex::new(Instant::now()),
         }
     }
 
@@ -39,6 +36,16 @@ impl Room {
     /// The table as it stands now and whenever it changes.
     pub fn watch(&self) -> watch::Receiver<Arc<Table>> {
         self.seen.subscribe()
+    }
+
+    /// Somebody comes for it.
+    pub(crate) fn use_it(&self) {
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    /// How long nobody has come for it.
+    pub(crate) fn unused(&self) -> Duration {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 
     /// Whether anybody watches.

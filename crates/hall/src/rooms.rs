@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use engine::{Play, Record};
-use game::{MAX_SEATS, Seat};
+use engine::{Play, Record, Token};
+use game::{MAX_SEATS, Seat, Thought};
 use store::Stored;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
@@ -12,11 +13,21 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::hall::{Game, Hall};
 use crate::room::Room;
 use crate::table::{Played, Table};
-use crate::{Error, News, Result, pins};
+use crate::{Error, News, Result, pins, thought_text};
 
-#[derive(Debug, Default)]
+/// How long a room stays that nobody watches.
+const KEPT: Duration = Duration::from_mins(5);
+
+#[derive(Debug)]
 pub(crate) struct Rooms {
     open: Mutex<HashMap<String, Arc<Room>>>,
+    /// How many stay at the most, but for those in use.
+    most: usize,
+}
+
+/// Whether somebody watches a room or works for it.
+fn is_busy(room: &Arc<Room>) -> bool {
+    Arc::strong_count(room) > 1 || room.is_watched()
 }
 
 impl Rooms {
@@ -24,12 +35,21 @@ impl Rooms {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    pub(crate) fn new(most: usize) -> Self {
+        Self { open: Mutex::default(), most }
+    }
+
     fn get(&self, id: &str) -> Option<Arc<Room>> {
-        self.lock().get(id).cloned()
+        let room = self.lock().get(id).cloned()?;
+        room.use_it();
+        Some(room)
     }
 
     /// The room everybody uses from now on: two may have loaded it at once, and the first in the cache stands.
     fn keep(&self, room: Room) -> (Arc<Room>, bool) {
+        if self.count() >= self.most + self.most / 8 {
+            self.tidy();
+        }
         let (mut open, mut new) = (self.lock(), false);
         let room = open.entry(room.id.clone()).or_insert_with(|| {
             new = true;
@@ -38,14 +58,35 @@ impl Rooms {
         (room.clone(), new)
     }
 
-    /// Drops a room; whoever comes next loads it anew.
-    pub(crate) fn forget(&self, id: &str) {
-        self.lock().remove(id);
+    /// Drops a room; whoever comes next loads it anew. A newer room of the same table stays.
+    pub(crate) fn forget(&self, room: &Room) {
+        let mut open = self.lock();
+        if open.get(&room.id).is_some_and(|known| std::ptr::eq(&raw const **known, room)) {
+            open.remove(&room.id);
+        }
     }
 
-    /// Lets go of rooms nobody watches or works for.
+    /// Lets go of rooms that nobody watches, works for or has used lately; of more than there may be, the longest unused.
     pub(crate) fn tidy(&self) {
-        self.lock().retain(|_, room| Arc::strong_count(room) > 1 || room.is_watched());
+        let mut open = self.lock();
+        open.retain(|_, room| is_busy(room) || room.unused() < KEPT);
+        let over = open.len().saturating_sub(self.most);
+        if over == 0 {
+            return;
+        }
+        let idle = open.values().filter(|room| !is_busy(room));
+        let mut idle: Vec<(Duration, String)> = idle.map(|room| (room.unused(), room.id.clone())).collect();
+        idle.sort_unstable_by_key(|(unused, _)| std::cmp::Reverse(*unused));
+        for (_, id) in idle.into_iter().take(over + self.most / 8) {
+            open.remove(&id);
+        }
+    }
+
+    /// Tables of bots alone that somebody watches here.
+    pub(crate) fn watched_bots(&self) -> Vec<String> {
+        let watched = self.watched().into_iter();
+        let alone = watched.filter(|room| room.table().bots_only() && room.table().next_bot().is_some());
+        alone.map(|room| room.id.clone()).collect()
     }
 
     /// How many are open.
@@ -78,7 +119,7 @@ impl Hall {
         let before = room.table();
         let stored = self.store.load(&room.id, before.seq()).await.map_err(|cause| Error::store(&cause))?;
         let Some(stored) = stored else {
-            self.rooms.forget(&room.id);
+            self.rooms.forget(room);
             return Err(Error::NotFound);
         };
         if stored.table.revision == before.row.revision && stored.table.next == before.row.next {
@@ -96,11 +137,13 @@ impl Hall {
                 _ = closing.changed() => return,
             };
             match heard {
-                Ok(news) => self.heard(&news).await,
-                // Some news were missed: whoever is watched is looked up.
-                Err(RecvError::Lagged(_)) => {
+                Ok(News::Table { id, revision }) => self.heard(&id, revision).await,
+                Ok(News::Work) => self.desk.bell.notify_one(),
+                // Some news were missed: whoever is watched is looked up, and there may be work.
+                Ok(News::Missed) | Err(RecvError::Lagged(_)) => {
+                    self.desk.bell.notify_one();
                     for room in self.rooms.watched() {
-                        self.refresh(&room).await;
+                        let _ = self.refresh(&room).await;
                     }
                 }
                 Err(RecvError::Closed) => return,
@@ -108,18 +151,19 @@ impl Hall {
         }
     }
 
-    async fn heard(&self, news: &News) {
-        let Some(room) = self.rooms.get(&news.table) else { return };
-        if room.table().row.revision < news.revision {
-            self.refresh(&room).await;
+    async fn heard(&self, id: &str, revision: u64) {
+        let Some(room) = self.rooms.get(id) else { return };
+        if room.table().row.revision < revision {
+            let _ = self.refresh(&room).await;
         }
     }
 
-    async fn refresh(&self, room: &Arc<Room>) {
+    /// Brings a room up to what is stored.
+    pub(crate) async fn refresh(&self, room: &Arc<Room>) -> Result<()> {
         let _alone = room.changing.lock().await;
-        if let Err(error) = self.catch_up(room).await {
+        self.catch_up(room).await.map(drop).inspect_err(|error| {
             tracing::warn!(table = room.id, %error, "a change of another hall cannot be read yet");
-        }
+        })
     }
 }
 
@@ -136,7 +180,7 @@ impl Table {
             game,
             play: played,
             times: stored.records.iter().map(|record| record.at).collect(),
-            advice: [const { None }; MAX_SEATS],
+            advice: advised(&stored.advice),
             pins: pins::restored(stored.pins),
             outcome: stored.outcome.map(Into::into),
             shown: 0,
@@ -163,6 +207,7 @@ impl Table {
             }
         };
         table.row = stored.table.into();
+        table.advice = advised(&stored.advice);
         table.pins = pins::restored(stored.pins);
         table.outcome = stored.outcome.map(Into::into);
         table.restore_drafts(&stored.drafts);
@@ -181,6 +226,18 @@ impl Table {
         }
         self.play = Played::Known(play.into());
     }
+}
+
+/// What seats are advised; what cannot be read is asked for again.
+fn advised(stored: &[store::Advice]) -> [Option<(Token, Arc<Thought<u32>>)>; MAX_SEATS] {
+    let mut advice = [const { None }; MAX_SEATS];
+    for row in stored {
+        let found = row.token.parse().ok().zip(thought_text::read(&row.thought));
+        if let Some(place) = advice.get_mut(usize::from(row.seat)) {
+            *place = found.map(|(token, thought)| (token, Arc::new(thought)));
+        }
+    }
+    advice
 }
 
 fn record(stored: &store::Record) -> Record {

@@ -190,3 +190,5 @@ game-minutes = { $n ->
     [one] One minute.
    *[other] { $n } minutes.
 }
+error-one-hint = A hint for you is already being thought about. Wait until it is there, then ask again.
+error-hint-late = The hint takes longer than usual because many are playing. It appears here by itself as soon as it is found.

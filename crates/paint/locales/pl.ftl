@@ -190,3 +190,5 @@ game-minutes = { $n ->
     [few] { $n } minuty.
    *[other] { $n } minut.
 }
+error-one-hint = Podpowiedź dla Ciebie jest już w przygotowaniu. Poczekaj na nią, zanim poprosisz o następną.
+error-hint-late = Podpowiedź zajmuje więcej czasu niż zwykle, bo gra teraz wiele osób. Pojawi się tu sama, gdy tylko będzie gotowa.

@@ -302,7 +302,9 @@ fn a_hint_is_marked_where_it_is_pressed_and_says_why() {
         let hint = Hint {
             actions: vec![legal[legal.len() / 2]],
             expects: Some(5.0),
-            reasons: vec![("win", 0.42), ("tokens", 1.25), ("secret", 1.0)],
+            reasons: [("win", 0.42), ("tokens", 1.25), ("secret", 1.0)]
+                .map(|(name, value)| (name.into(), value))
+                .into(),
         };
         let page = painted(game, viewer, Lang::En, Some(&hint), &[]);
         let action = hint.actions[0].to_string();

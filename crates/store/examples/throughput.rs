@@ -1,23 +1,28 @@
-//! Measures how many appends a second the disk under a folder takes: `throughput [folder] [callers]
-//! [seconds]`. It is no test: the figure says something about one machine only.
+//! Measures how many appends a second a database takes: `throughput [folder or postgres://…] [callers] [seconds]`. A database
+//! must be empty. It is no test: the figure says something about one machine only.
 #![expect(clippy::print_stdout, reason = "a report on the terminal is all it is for")]
 
 use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, NewTable, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Commit, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
     let mut args = env::args().skip(1);
-    let folder = args.next().map_or_else(env::temp_dir, PathBuf::from);
+    let place = args.next().unwrap_or_else(|| env::temp_dir().display().to_string());
     let mut number = |default| args.next().and_then(|arg| arg.parse().ok()).unwrap_or(default);
     let (callers, seconds) = (number(64), number(5));
-    let folder = folder.join(format!("kolej-throughput-{}", std::process::id()));
-    let store = Store::open(folder.join("kolej.db")).await?;
+    let folder = PathBuf::from(&place).join(format!("kolej-throughput-{}", std::process::id()));
+    let store = if place.starts_with("postgres") {
+        Store::connect(&place).await?
+    } else {
+        Store::open(folder.join("kolej.db")).await?
+    };
 
-    let host = store.create_person("host", [0; 32], 0).await?;
+    let host = PersonId(1);
+    store.create_person(host, "host", [0; 32], 0).await?;
     for caller in 0..callers {
         store.create(table(caller, host)).await?;
     }
@@ -43,7 +48,9 @@ async fn main() -> Result<()> {
         waits[waits.len() * 99 / 100],
     );
     store.close().await;
-    if let Err(error) = std::fs::remove_dir_all(&folder) {
+    if folder.exists()
+        && let Err(error) = std::fs::remove_dir_all(&folder)
+    {
         println!("cannot remove {}: {error}", folder.display());
     }
     Ok(())
@@ -74,8 +81,11 @@ fn append(table: &str, seq: u32) -> Commit {
         seats: Vec::new(),
         drafts: Vec::new(),
         dropped: Vec::new(),
+        advice: Vec::new(),
         pins: None,
         outcome: None,
+        jobs: Vec::new(),
+        done: Vec::new(),
         at: 1,
     }
 }
@@ -84,7 +94,7 @@ fn id(caller: u64) -> String {
     format!("table-{caller:012}")
 }
 
-fn table(caller: u64, host: store::PersonId) -> NewTable {
+fn table(caller: u64, host: PersonId) -> NewTable {
     let row = TableRow {
         id: id(caller),
         code: format!("{caller:06}"),
@@ -102,5 +112,5 @@ fn table(caller: u64, host: store::PersonId) -> NewTable {
         revision: 0,
         seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
     };
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None }
+    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, jobs: Vec::new() }
 }

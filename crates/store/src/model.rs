@@ -14,6 +14,10 @@ pub struct Person {
     pub id: PersonId,
     /// The name they go by now.
     pub name: String,
+    /// Whether they are shut out.
+    pub blocked: bool,
+    /// When their session was last noted as used, in unix seconds.
+    pub used: i64,
 }
 
 /// Who plays a seat.
@@ -146,6 +150,17 @@ pub struct Draft {
     pub codes: Vec<u32>,
 }
 
+/// What a seat was advised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// Whose it is.
+    pub seat: u8,
+    /// The caller's word for the decision it is about.
+    pub token: String,
+    /// The advice, in a text of the caller's.
+    pub thought: String,
+}
+
 /// What a seat shows the others on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pin {
@@ -219,6 +234,8 @@ pub struct NewTable {
     pub outcome: Option<Outcome>,
     /// The finished table whose players play again.
     pub rematch_of: Option<String>,
+    /// Work that comes with it.
+    pub jobs: Vec<Job>,
 }
 
 /// One change of a table: all of it is stored, or nothing.
@@ -240,12 +257,72 @@ pub struct Commit {
     pub drafts: Vec<Draft>,
     /// The seats whose drafts are gone.
     pub dropped: Vec<u8>,
+    /// What seats are advised from now on.
+    pub advice: Vec<Advice>,
     /// A seat's pins in place of all before.
     pub pins: Option<(u8, Vec<Pin>)>,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
+    /// Work that comes with it.
+    pub jobs: Vec<Job>,
+    /// The keys of work that is done with it.
+    pub done: Vec<String>,
     /// When, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// Work that may be lost with whoever does it, and is then done by somebody else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// What it is, and what about: there is one of each.
+    pub key: String,
+    /// The kind of work, a word of the caller's.
+    pub kind: String,
+    /// The table it is about; it goes with that.
+    pub table: Option<String>,
+    /// In whose turn it is done.
+    pub owner: Option<PersonId>,
+    /// Lower ones come first; before all else by tens.
+    pub rank: u8,
+    /// Not before, in milliseconds since 1970.
+    pub due: i64,
+    /// Nobody wants it after this, until somebody does again.
+    pub until: Option<i64>,
+    /// The rest, in a text of the caller's.
+    pub data: String,
+    /// Who is at it.
+    pub lease: Option<Lease>,
+}
+
+/// A worker's claim on work.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lease {
+    /// Who.
+    pub worker: String,
+    /// Until when, in milliseconds since 1970.
+    pub until: i64,
+}
+
+/// Work that was claimed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claimed {
+    /// The work.
+    pub job: Job,
+    /// How often it has been claimed, this time included.
+    pub tries: u32,
+}
+
+/// How many there are of everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Census {
+    /// Tables by game and phase.
+    pub tables: Vec<(String, Phase, u64)>,
+    /// People.
+    pub people: u64,
+    /// Sessions.
+    pub sessions: u64,
+    /// Work that waits or is being done.
+    pub jobs: u64,
 }
 
 /// A table with its log, all read at one moment.
@@ -257,6 +334,8 @@ pub struct Stored {
     pub records: Vec<Record>,
     /// The drafts in the order of the seats.
     pub drafts: Vec<Draft>,
+    /// What seats are advised.
+    pub advice: Vec<Advice>,
     /// The pins in the order of the seats and their numbers.
     pub pins: Vec<Pin>,
     /// How it ended.

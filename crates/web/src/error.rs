@@ -40,6 +40,10 @@ pub(crate) enum Error {
     ManyPins,
     /// Only finished games show this.
     NotFinished,
+    /// A person has one hint thought about at a time.
+    OneHint,
+    /// The hint is still thought about.
+    HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
     /// Sent by another site.
@@ -68,7 +72,8 @@ impl Error {
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany | Self::OneHint => StatusCode::TOO_MANY_REQUESTS,
+            Self::HintLate => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -95,6 +100,8 @@ impl Error {
             Self::Method => "error-method",
             Self::TooLarge => "error-too-large",
             Self::TooMany => "error-too-many",
+            Self::OneHint => "error-one-hint",
+            Self::HintLate => "error-hint-late",
             Self::Internal => "error-internal",
         }
     }
@@ -129,6 +136,8 @@ impl From<hall::Error> for Error {
             hall::Error::ManyPins => Self::ManyPins,
             hall::Error::NotFinished => Self::NotFinished,
             hall::Error::UnknownRules => Self::UnknownRules,
+            hall::Error::OneHint => Self::OneHint,
+            hall::Error::HintLate => Self::HintLate,
             hall::Error::Failed => Self::Internal,
         }
     }

@@ -66,7 +66,7 @@ pub(crate) async fn live(
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
     // because it cannot say which one that is.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
-    let mut tables = room.watch();
+    let mut tables = server.hall.watch(&room);
     // The first look happens at once, not at the next change.
     tables.mark_changed();
     let listener = Listener {

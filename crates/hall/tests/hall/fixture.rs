@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::{Decision, Play};
 use game::{Seat, SplitMix64};
 use hall::{
-    Bus, Clock, Command, Error, Hall, LocalBus, Opening, Person, Phase, Room, SeatRow, Settings, Sitter,
-    Store, Table, Who,
+    Bus, Clock, Command, Error, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow, Settings,
+    Sitter, Store, Table, Who,
 };
 use rusqlite::Connection;
 
@@ -49,9 +49,20 @@ impl Clock for Ticking {
     }
 }
 
+const FOREVER: i64 = 1 << 40;
+
 /// Bots that answer at once.
-const SETTINGS: Settings =
-    Settings { pace: Duration::ZERO, think: Duration::from_millis(5), rest: Duration::from_millis(1) };
+fn settings() -> Settings {
+    Settings {
+        pace: Duration::ZERO,
+        think: Duration::from_millis(5),
+        rest: Duration::from_millis(1),
+        poll: Duration::from_millis(200),
+        // The stored tables of tests are of any age.
+        policy: Policy { gathering: FOREVER, running: FOREVER, session: FOREVER, guest: FOREVER },
+        ..Settings::default()
+    }
+}
 
 /// A hall over a store, with a bus of its own.
 pub(crate) async fn hall(file: &Path) -> Hall {
@@ -61,7 +72,7 @@ pub(crate) async fn hall(file: &Path) -> Hall {
 /// A hall over a store and a bus that others may share.
 pub(crate) fn hall_on(store: Store, bus: Arc<dyn Bus>) -> Hall {
     let clock = Arc::new(Ticking(AtomicI64::new(START)));
-    Hall::open(store, bus, clock, catalog::hall_games(catalog::WITH_TOY), SETTINGS)
+    Hall::open(store, bus, clock, catalog::hall_games(catalog::WITH_TOY), settings())
 }
 
 /// Guests by name.

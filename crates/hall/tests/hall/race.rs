@@ -50,6 +50,7 @@ async fn two_halls_race_for_one_table_and_lose_nothing() {
         assert_eq!(table.phase(), Phase::Finished);
         let made = |seat| table.records().iter().filter(|record| record.seat == Some(Seat(seat))).count();
         assert_eq!((table.records().len(), made(0), made(1)), (17, 6, 6));
+        stored.close();
     }
 }
 

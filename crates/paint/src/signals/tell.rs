@@ -57,9 +57,9 @@ pub(super) fn advise(scene: &Scene<'_, Signals>, hint: &Hint<Action>) -> Markup 
     let table = Table::of(scene);
     let all: Vec<String> = hint.actions.iter().map(|&action| said(&table, action)).collect();
     let text = scene.text;
-    let reasons = hint.reasons.iter().filter_map(|&(name, value)| {
+    let reasons = hint.reasons.iter().filter_map(|(name, value)| {
         let key = format!("signals-reason-{name}");
-        let share = matches!(name, "win" | "deliver");
+        let share = matches!(&**name, "win" | "deliver");
         // Whole per cents, or one decimal; what no text knows is not said.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let number = if share {

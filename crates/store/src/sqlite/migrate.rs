@@ -8,10 +8,11 @@ use crate::Error;
 
 /// All migrations in order; the number of the last is the version of the schema.
 pub(super) const ALL: &[&str] = &[
-    include_str!("../../migrations/0001_first.sql"),
-    include_str!("../../migrations/0002_pins.sql"),
-    include_str!("../../migrations/0003_lasting.sql"),
-    include_str!("../../migrations/0004_colours.sql"),
+    include_str!("../../migrations/sqlite/0001_first.sql"),
+    include_str!("../../migrations/sqlite/0002_pins.sql"),
+    include_str!("../../migrations/sqlite/0003_lasting.sql"),
+    include_str!("../../migrations/sqlite/0004_colours.sql"),
+    include_str!("../../migrations/sqlite/0005_service.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

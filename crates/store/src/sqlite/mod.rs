@@ -1,17 +1,9 @@
-//! The store in one `SQLite` file: a thread that writes, a few connections that read, and the queries as
-//! plain functions on a connection. The queries run inside a transaction that they neither begin nor end.
+//! The store in one `SQLite` file: a thread that writes, and a few connections that read.
 
-pub(crate) mod commit;
 mod fault;
-pub(crate) mod listing;
 mod migrate;
-pub(crate) mod outcomes;
-pub(crate) mod people;
-mod pins;
 mod readers;
-mod rows;
-mod steps;
-pub(crate) mod tables;
+mod run;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -20,6 +12,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use crate::statement::{Answer, Statement};
+use crate::store::RowSender;
 use crate::{Error, Result};
 use fault::Fault;
 use readers::Readers;
@@ -51,22 +45,27 @@ impl Sqlite {
         opening.await.map_err(|error| Error::Database(format!("cannot open: {error}")))?
     }
 
-    /// Has the writer do this in a transaction; answers once that is on disk.
-    pub(crate) async fn write<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    {
-        self.writer.write(work).await
+    /// Makes a change, all or nothing; answers once it is on disk.
+    pub(crate) async fn change(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
+        self.writer.write(move |conn| run::all(conn, &statements)).await
     }
 
-    /// Does this on one snapshot of the database.
-    pub(crate) async fn read<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    {
-        Arc::clone(&self.readers).read(work).await
+    /// Answers on one snapshot of the database.
+    pub(crate) async fn ask(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
+        Arc::clone(&self.readers).read(move |conn| run::all(conn, &statements)).await
+    }
+
+    /// Sends the rows of these questions, all of one moment.
+    pub(crate) fn stream(&self, questions: Vec<&'static str>, rows: RowSender) {
+        let readers = Arc::clone(&self.readers);
+        tokio::spawn(async move {
+            let sender = rows.clone();
+            let sent = readers.read(move |conn| run::stream(conn, &questions, &sender)).await;
+            if let Err(error) = sent {
+                // Whoever listened has gone away, or hears of it.
+                let _ = rows.send(Err(error)).await;
+            }
+        });
     }
 
     /// Refuses new requests, finishes the queued ones and closes the file.

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use store::{Commit, Error, Store};
 
-use crate::fixture::{append, change, code, hash, id, load, person, running, step};
+use crate::fixture::{append, change, code, finish, hash, id, load, person, running, step};
 use crate::scratch::Scratch;
 
 fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> T {
@@ -23,13 +23,13 @@ async fn an_old_file_is_brought_up_to_date() {
     person(&store, 1).await;
     store.close().await;
     let conn = Connection::open(scratch.file()).unwrap();
-    assert_eq!(pragma::<i64>(&conn, "user_version"), 4);
+    assert_eq!(pragma::<i64>(&conn, "user_version"), 5);
     assert_eq!(pragma::<String>(&conn, "journal_mode"), "wal");
     assert_eq!(pragma::<String>(&conn, "integrity_check"), "ok");
     drop(conn);
 
     let store = Store::open(scratch.file()).await.unwrap();
-    assert!(store.person(&hash(1)).await.unwrap().is_some());
+    assert!(store.person(&hash(1), 0).await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -142,8 +142,8 @@ async fn a_closed_store_refuses_everything() {
     let other = store.clone();
     store.close().await;
     store.close().await;
-    assert_eq!(other.person(&hash(1)).await, Err(Error::Closed));
-    assert_eq!(other.create_person("late", hash(2), 1).await, Err(Error::Closed));
+    assert_eq!(other.person(&hash(1), 0).await, Err(Error::Closed));
+    assert_eq!(other.create_person(store::PersonId(2), "late", hash(2), 1).await, Err(Error::Closed));
     // The last connection to close has put everything into the one file.
     let names: Vec<_> = std::fs::read_dir(scratch.file().parent().unwrap())
         .unwrap()
@@ -159,6 +159,8 @@ async fn the_log_is_append_only() {
     let table = running(&store, 1).await;
     append(&store, &table, vec![step(0, 1)]).await.unwrap();
     let conn = Connection::open(scratch.file()).unwrap();
+    assert!(conn.execute("UPDATE step SET code = 2", []).is_err());
+    finish(&store, &table).await;
     for sql in ["UPDATE step SET code = 2", "DELETE FROM step", "DELETE FROM game_table"] {
         assert!(conn.execute(sql, []).is_err(), "{sql}");
     }

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine, SeatResult,
-    SeatRow, Sitter, Store, Stored, TableRow,
+    Advice, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine,
+    SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -12,7 +12,9 @@ pub(crate) fn hash(number: u8) -> [u8; 32] {
 
 /// A new person with the session of that number.
 pub(crate) async fn person(store: &Store, number: u8) -> PersonId {
-    store.create_person(&format!("person {number}"), hash(number), 1).await.unwrap()
+    let id = PersonId(1_000 + i64::from(number));
+    store.create_person(id, &format!("person {number}"), hash(number), 1).await.unwrap();
+    id
 }
 
 /// An open seat.
@@ -64,7 +66,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
 
 /// A table to be added, without a step and no rematch.
 pub(crate) fn new(row: TableRow) -> NewTable {
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None }
+    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, jobs: Vec::new() }
 }
 
 /// Adds a gathering table with these seats.
@@ -74,7 +76,7 @@ pub(crate) async fn gathering(store: &Store, number: u32, host: PersonId, seats:
 
 /// Adds a running table of two bots without a step, hosted by person 200 and begun at second 110.
 pub(crate) async fn running(store: &Store, number: u32) -> String {
-    let host = match store.person(&hash(200)).await.unwrap() {
+    let host = match store.person(&hash(200), 0).await.unwrap() {
         Some(person) => person.id,
         None => person(store, 200).await,
     };
@@ -99,8 +101,11 @@ pub(crate) async fn change(store: &Store, id: &str) -> Commit {
         seats: Vec::new(),
         drafts: Vec::new(),
         dropped: Vec::new(),
+        advice: Vec::new(),
         pins: None,
         outcome: None,
+        jobs: Vec::new(),
+        done: Vec::new(),
         at: 120_000,
     }
 }
@@ -156,5 +161,25 @@ pub(crate) fn outcome(seats: u32) -> Outcome {
         seats: (1..=seats).map(seat).collect(),
         turns: 12,
         duration: Some(3_600_001),
+    }
+}
+
+/// What a seat is advised.
+pub(crate) fn advice(seat: u8) -> Advice {
+    Advice { seat, token: format!("{seat}.3"), thought: "act 7\n".to_owned() }
+}
+
+/// Work of a kind about a table, due at second 0 and nobody's in particular.
+pub(crate) fn job(kind: &str, table: &str) -> Job {
+    Job {
+        key: format!("{kind} {table}"),
+        kind: kind.to_owned(),
+        table: Some(table.to_owned()),
+        owner: None,
+        rank: 10,
+        due: 0,
+        until: None,
+        data: String::new(),
+        lease: None,
     }
 }

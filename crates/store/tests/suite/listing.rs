@@ -1,9 +1,10 @@
 //! Lists of tables, and the tables that disappear.
 
-use store::{Commit, Phase, Store, Summary, TableRow};
+use store::{Commit, Error, Phase, Store, Summary, TableRow};
 
 use crate::fixture::{
-    bot, change, code, finish, gathering, id, load, new, open, person, running, sit, step, table, taken,
+    advice, append, begin, bot, change, code, draft, finish, gathering, id, job, load, new, open, person,
+    pin, running, sit, step, table, taken,
 };
 
 fn ids(summaries: &[Summary]) -> Vec<&str> {
@@ -64,18 +65,50 @@ pub(crate) async fn mine_shows_all_of_a_person(store: Store) {
     assert_eq!(store.mine(carla, 10).await, Ok(Vec::new()));
 }
 
-pub(crate) async fn running_tables_are_named(store: Store) {
-    assert_eq!(store.running().await, Ok(Vec::new()));
-    let tables = [running(&store, 1).await, running(&store, 2).await, running(&store, 3).await];
-    let host = person(&store, 1).await;
-    gathering(&store, 4, host, vec![open()]).await;
-    finish(&store, &tables[1]).await;
-    let later = Commit { records: vec![step(0, 1)], at: 130_000, ..change(&store, &tables[0]).await };
-    store.commit(later).await.unwrap();
-    assert_eq!(store.running().await, Ok(vec![id(3), id(1)]));
+pub(crate) async fn hosted_tables_are_counted(store: Store) {
+    let (anna, bert) = (person(&store, 1).await, person(&store, 2).await);
+    assert_eq!(store.hosted(anna).await, Ok((0, 0)));
+    for number in 1..=3 {
+        gathering(&store, number, anna, vec![bot(1)]).await;
+    }
+    gathering(&store, 4, bert, vec![taken(anna, "Anna")]).await;
+    begin(&store, &id(2), vec![]).await.unwrap();
+    begin(&store, &id(3), vec![]).await.unwrap();
+    finish(&store, &id(3)).await;
+    assert_eq!(store.hosted(anna).await, Ok((1, 1)));
+    assert_eq!(store.hosted(bert).await, Ok((1, 0)));
 }
 
-pub(crate) async fn only_old_gathering_tables_expire(store: Store) {
+pub(crate) async fn finished_tables_come_in_the_order_they_ended(store: Store) {
+    for (number, at) in [(1, 300), (2, 200), (3, 300), (4, 400)] {
+        let table = running(&store, number).await;
+        let ends = Commit { phase: Phase::Finished, at: at * 1000, ..change(&store, &table).await };
+        store.commit(ends).await.unwrap();
+    }
+    running(&store, 5).await;
+    let mut after = (0, String::new());
+    let mut seen = Vec::new();
+    loop {
+        let next = store.finished(&after, 2).await.unwrap();
+        let Some(last) = next.last() else { break };
+        after = last.clone();
+        seen.extend(next);
+    }
+    assert_eq!(seen, [(200, id(2)), (300, id(1)), (300, id(3)), (400, id(4))]);
+}
+
+pub(crate) async fn everything_is_counted(store: Store) {
+    let anna = person(&store, 1).await;
+    gathering(&store, 1, anna, vec![open()]).await;
+    let over = running(&store, 2).await;
+    finish(&store, &over).await;
+    let census = store.census().await.unwrap();
+    let tor = |phase| ("tor".to_owned(), phase, 1);
+    assert_eq!(census.tables, [tor(Phase::Gathering), tor(Phase::Finished)]);
+    assert_eq!((census.people, census.sessions, census.jobs), (2, 2, 0));
+}
+
+pub(crate) async fn old_tables_expire_unless_they_are_finished(store: Store) {
     let host = person(&store, 1).await;
     for (number, updated) in [(1, 499), (2, 500), (3, 100), (4, 100)] {
         let seats = vec![taken(host, "Anna"), open()];
@@ -83,15 +116,35 @@ pub(crate) async fn only_old_gathering_tables_expire(store: Store) {
     }
     sit(&store, &id(4), 1, taken(host, "Anna"), 600).await.unwrap();
     let playing = running(&store, 5).await;
+    let played = Commit {
+        records: vec![step(0, 1)],
+        drafts: vec![draft(1, 1, &[2])],
+        pins: Some((0, vec![pin(0, 1, "point")])),
+        advice: vec![advice(1)],
+        jobs: vec![job("bots", &playing)],
+        ..change(&store, &playing).await
+    };
+    store.commit(played).await.unwrap();
     let finished = running(&store, 6).await;
+    append(&store, &finished, vec![step(0, 1)]).await.unwrap();
     finish(&store, &finished).await;
 
-    assert_eq!(store.expire(500).await, Ok(2));
-    for (number, kept) in [(1, false), (2, true), (3, false), (4, true), (5, true), (6, true)] {
-        assert_eq!(store.load(&id(number), 0).await.unwrap().is_some(), kept, "{number}");
-    }
-    assert_eq!(store.expire(500).await, Ok(0));
-    assert_eq!(store.running().await, Ok(vec![playing]));
+    let kept = async |expected: &[u32]| {
+        for number in 1..=6 {
+            let there = store.load(&id(number), 0).await.unwrap().is_some();
+            assert_eq!(there, expected.contains(&number), "{number}");
+        }
+    };
+    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(2));
+    kept(&[2, 4, 5, 6]).await;
+    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(0));
+    assert_eq!(store.expire(Phase::Running, 120).await, Ok(0), "touched at second 120");
+    assert_eq!(store.expire(Phase::Running, 121).await, Ok(1));
+    assert_eq!(store.expire(Phase::Finished, i64::MAX).await, Ok(0));
+    kept(&[2, 4, 6]).await;
+    assert_eq!(store.census().await.unwrap().jobs, 0);
+    assert_eq!(store.remove(&finished, i64::MAX).await, Err(Error::Conflict));
+    assert_eq!(store.remove(&id(5), i64::MAX).await, Err(Error::NotFound));
     gathering(&store, 1, host, vec![open()]).await;
     assert_eq!(load(&store, &id(1)).await.table.seats, [open()]);
 }

@@ -2,10 +2,12 @@
 //! what only the `SQLite` file must do.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
+mod archive;
 mod commits;
 mod crash;
 mod file;
 mod fixture;
+mod jobs;
 mod listing;
 mod migration;
 mod outcomes;
@@ -14,11 +16,12 @@ mod pins;
 mod rematches;
 mod scratch;
 mod seats;
+mod server;
 mod steps;
 mod tables;
 
-/// Runs each function of the suite on a fresh `SQLite` file.
-macro_rules! on_sqlite {
+/// Runs each function of the suite on a fresh `SQLite` file and in a fresh `PostgreSQL` database.
+macro_rules! on_both {
     ($($module:ident: $($name:ident),+;)+) => {
         mod sqlite {
             $(mod $module {
@@ -30,11 +33,22 @@ macro_rules! on_sqlite {
                 })+
             })+
         }
+        mod postgres {
+            $(mod $module {
+                $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    let database = servers::database();
+                    let store = store::Store::connect(&database.url()).await.unwrap();
+                    crate::$module::$name(store).await;
+                })+
+            })+
+        }
     };
 }
 
-on_sqlite! {
-    people: a_person_is_found_by_their_session, a_session_belongs_to_one_person, names_change;
+on_both! {
+    people: a_person_is_found_by_their_session, sessions_and_ids_are_taken_once, names_change,
+        sessions_end, people_are_shut_out_and_let_in, people_without_tables_are_forgotten;
     tables: a_table_comes_back_as_it_was, ids_and_codes_are_taken_once, a_code_is_free_after_the_game,
         codes_ignore_case, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
         a_table_may_end_with_its_set_up, a_new_table_has_only_what_its_phase_allows,
@@ -58,6 +72,11 @@ on_sqlite! {
         only_an_end_has_an_outcome, finished_tables_without_an_outcome_are_named, an_outcome_is_added_once,
         an_outcome_that_came_with_the_end_stays, an_outcome_is_added_only_to_what_is_finished,
         an_outcome_that_does_not_fit_leaves_nothing;
-    listing: the_lobby_shows_listed_tables, mine_shows_all_of_a_person, running_tables_are_named,
-        only_old_gathering_tables_expire;
+    archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment;
+    jobs: work_comes_and_goes_with_a_commit, work_is_claimed_once_until_its_lease_ends,
+        people_who_wait_come_first_then_everybody_in_turn, work_waits_until_it_is_due_and_wanted,
+        work_is_put_back, whoever_is_at_it_stays_at_it, each_piece_of_work_goes_to_one_of_many,
+        advice_is_kept_until_the_game_is_over;
+    listing: the_lobby_shows_listed_tables, mine_shows_all_of_a_person, hosted_tables_are_counted,
+        finished_tables_come_in_the_order_they_ended, everything_is_counted, old_tables_expire_unless_they_are_finished;
 }

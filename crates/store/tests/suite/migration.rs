@@ -6,9 +6,9 @@ use store::{Commit, Phase, Pin, Record, Store, TableRow};
 use crate::fixture::{append, bot, change, draft, finish, hash, id, load, outcome, pin, step, table, taken};
 use crate::scratch::Scratch;
 
-const FIRST: &str = include_str!("../../migrations/0001_first.sql");
-const PINS: &str = include_str!("../../migrations/0002_pins.sql");
-const LASTING: &str = include_str!("../../migrations/0003_lasting.sql");
+const FIRST: &str = include_str!("../../migrations/sqlite/0001_first.sql");
+const PINS: &str = include_str!("../../migrations/sqlite/0002_pins.sql");
+const LASTING: &str = include_str!("../../migrations/sqlite/0003_lasting.sql");
 
 const ANNA: store::PersonId = store::PersonId(7);
 
@@ -81,7 +81,7 @@ fn old_steps(number: u32, steps: u32) -> Vec<Record> {
 /// Opens such a file and finds everything that was in it.
 async fn open_and_find_everything(scratch: &Scratch, pins: &[Pin]) -> Store {
     let store = Store::open(scratch.file()).await.unwrap();
-    assert_eq!(store.person(&hash(1)).await.unwrap().unwrap().name, "Anna");
+    assert_eq!(store.person(&hash(1), 0).await.unwrap().unwrap().name, "Anna");
     let expected = [
         (old_table(1, Phase::Gathering), 0),
         (old_table(2, Phase::Running), 3),
@@ -101,7 +101,7 @@ async fn open_and_find_everything(scratch: &Scratch, pins: &[Pin]) -> Store {
     let conn = Connection::open(scratch.file()).unwrap();
     let version: i64 = conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     let integrity: String = conn.pragma_query_value(None, "integrity_check", |row| row.get(0)).unwrap();
-    assert_eq!((version, integrity.as_str()), (4, "ok"));
+    assert_eq!((version, integrity.as_str()), (5, "ok"));
     assert!(!conn.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap());
     store
 }
@@ -121,7 +121,7 @@ async fn play_on(store: &Store) {
         store.add_outcome(&id(number), outcome(2)).await.unwrap();
         assert_eq!(load(store, &id(number)).await.outcome, Some(outcome(2)));
     }
-    assert_eq!(store.expire(1000).await, Ok(1));
+    assert_eq!(store.expire(Phase::Gathering, 1000).await, Ok(1));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Tables that are opened because the players of another play again.
 
-use store::{Error, NewTable, PersonId, Store, TableRow};
+use store::{Error, NewTable, PersonId, Phase, Store, TableRow};
 
 use crate::fixture::{code, finish, id, load, new, open, person, running, table};
 
@@ -76,7 +76,7 @@ pub(crate) async fn a_rematch_that_expires_is_unlinked(store: Store) {
         let row = TableRow { updated: i64::from(number) * 200, ..rematch.row };
         store.create(NewTable { row, ..rematch }).await.unwrap();
     }
-    assert_eq!(store.expire(300).await, Ok(1));
+    assert_eq!(store.expire(Phase::Gathering, 300).await, Ok(1));
     assert_eq!(load(&store, &id(1)).await.table.next, None);
     assert_eq!(load(&store, &id(2)).await.table.next, Some(id(12)));
     assert_eq!(store.create(rematch(13, &id(1), host)).await, Ok(id(13)));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::extract::{Path, State};
 use catalog::{AfterPage, Review};
-use hall::Phase;
+use hall::{Asker, Phase};
 use maud::{Markup, html};
 use tokio::sync::OnceCell;
 
@@ -77,8 +77,11 @@ impl Server {
         let (server, once) = (self.clone(), self.reviews.of(table, page.path));
         let thinking = tokio::spawn(async move {
             let think = async || {
-                let found =
-                    server.hall.think(move |_| (page.review)(&file, TIME)).await.ok_or(Error::Internal)?;
+                let found = server
+                    .hall
+                    .think(Asker::LAST, move |_| (page.review)(&file, TIME))
+                    .await
+                    .ok_or(Error::Internal)?;
                 found.map_err(|fault| {
                     tracing::error!(%fault, "a finished game cannot be read");
                     Error::Internal

@@ -118,6 +118,6 @@ pub(crate) async fn icon() -> Redirect {
 
 /// For whoever runs the server.
 pub(crate) async fn health(State(server): State<Server>) -> Response {
-    let (rooms, commits) = server.hall.figures();
-    Json(json!({ "ok": true, "rooms": rooms, "commits": commits })).into_response()
+    let figures = server.hall.figures();
+    Json(json!({ "ok": true, "rooms": figures.rooms, "commits": figures.commits })).into_response()
 }

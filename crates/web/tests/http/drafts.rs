@@ -183,7 +183,7 @@ async fn one_action_is_lifted_out_of_a_draft() {
     assert_eq!(answer.place(), place);
     assert!(ala.board(&place).await.undos().is_empty());
     // What was lifted stays so when the table is loaded again.
-    let site = site.restart(crate::site::FREE).await;
+    let site = site.restart(crate::site::free()).await;
     let mut again = site.browser();
     again.cookies = ala.cookies.clone();
     let board = again.board(&place).await;
@@ -214,7 +214,7 @@ async fn a_click_anew_takes_the_place_of_the_draft() {
     let drafted = ala.page(&place).await;
     assert!(drafted.contains("signal 2") && !drafted.contains("signal 1"), "{drafted}");
     // It is kept as any draft is, and as silent.
-    let site = site.restart(crate::site::FREE).await;
+    let site = site.restart(crate::site::free()).await;
     let mut again = site.browser();
     again.cookies = ala.cookies.clone();
     assert_eq!(again.page(&place).await, drafted);

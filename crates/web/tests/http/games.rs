@@ -208,8 +208,8 @@ async fn two_who_ask_for_a_rematch_at_once_meet_at_one_table() {
     assert!(ala.view(&one.place()).await["seq"].as_u64() > Some(0));
     // Exactly one table was opened.
     let id = place.trim_start_matches("/t/");
-    let running = site.store.running().await.unwrap();
-    assert_eq!(running.iter().map(String::as_str).filter(|other| *other != id).count(), 1);
+    let tables = site.store.census().await.unwrap().tables;
+    assert_eq!(tables.iter().map(|(_, _, count)| count).sum::<u64>(), 2, "{id} and one more: {tables:?}");
 }
 
 #[tokio::test]

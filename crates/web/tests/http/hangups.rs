@@ -10,7 +10,7 @@ use game::SplitMix64;
 use store::{Phase, Sitter};
 
 use crate::browser::{Browser, FORM, encode};
-use crate::site::{FREE, Laid, Site};
+use crate::site::{Laid, Site, free};
 
 /// Requests that are cut off.
 const MOMENTS: u64 = 200;
@@ -69,7 +69,7 @@ async fn whoever_hangs_up_leaves_every_table_whole() {
     let answered = impatient.answered;
     assert!(answered > 10 && answered < MOMENTS - 50, "{answered} of {MOMENTS} were answered in time");
     let host = people[0].1;
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let tables = site.store.mine(host, ALL).await.unwrap();
     assert!(tables.len() > 150, "{}", tables.len());
     for table in &tables {

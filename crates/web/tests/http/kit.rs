@@ -89,7 +89,7 @@ async fn a_table_is_played_with_the_file_that_was_typed_in() {
     // The departure board does not drown in it, and a restart knows it still.
     let lobby = ala.page("/").await;
     assert!(lobby.contains(&place) && !lobby.contains("kit:"));
-    let site = site.restart(crate::site::FREE).await;
+    let site = site.restart(crate::site::free()).await;
     let mut again = site.browser();
     again.cookies = ala.cookies.clone();
     assert_eq!(again.view(&place).await, view);

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::site::{FREE, Site};
+use crate::site::{Site, free};
 
 /// Everything there is to ask about a table.
 const PAGES: [&str; 10] = [
@@ -71,7 +71,7 @@ async fn tables_of_unknown_rules_show_what_is_stored_and_say_why() {
     site.filled().await;
     let change = "UPDATE game_table SET rules = 99; UPDATE game_table SET game = 'gone' WHERE game = 'depot'";
     Connection::open(site.file()).unwrap().execute_batch(change).unwrap();
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     no_page_fails(&site).await;
     let mut browser = site.browser();
     for (id, phase) in tables(&site) {

@@ -8,11 +8,11 @@ use futures_util::future::join_all;
 use web::Settings;
 
 use crate::listen::PATIENCE;
-use crate::site::{FREE, Laid, Site};
+use crate::site::{Laid, Site, free};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_from_one_address_is_held_back_and_nobody_else_notices() {
-    let site = Site::with(Settings { requests: 60, ..FREE }).await;
+    let site = Site::with(Settings { requests: 60, ..free() }).await;
     let people = site.people(2).await;
     let place = site.lay("flood", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let mut flood = people[0].0.clone();
@@ -50,7 +50,7 @@ async fn a_flood_from_one_address_is_held_back_and_nobody_else_notices() {
 /// The refusal reads as the visitor does, and as a program does.
 #[tokio::test]
 async fn the_refusal_is_readable() {
-    let site = Site::with(Settings { requests: 1, ..FREE }).await;
+    let site = Site::with(Settings { requests: 1, ..free() }).await;
     let mut browser = site.browser();
     "pl".clone_into(&mut browser.language);
     let mut answer = browser.get("/").await;
@@ -67,7 +67,7 @@ async fn the_refusal_is_readable() {
 
 #[tokio::test]
 async fn live_streams_of_one_address_are_counted_and_given_back() {
-    let site = Site::with(Settings { streams: 2, ..FREE }).await;
+    let site = Site::with(Settings { streams: 2, ..free() }).await;
     let people = site.people(2).await;
     let place = site.lay("streams", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let path = format!("{place}/live");

@@ -1,6 +1,6 @@
 //! Open drafts over HTTP: a team watches what one of them tries.
 
-use crate::site::{FREE, Laid, Site};
+use crate::site::{Laid, Site, free};
 
 #[tokio::test]
 async fn a_team_sees_what_is_tried_and_taken_back() {
@@ -28,7 +28,7 @@ async fn a_team_sees_what_is_tried_and_taken_back() {
     let undo = format!("{place}/undo");
     assert_eq!(bob.post(&undo, &[("seat", "0"), ("token", &token)]).await.status, 403);
     // It is kept like any draft.
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let mut again = site.browser();
     again.cookies = ala.cookies.clone();
     let mut watcher = site.browser();

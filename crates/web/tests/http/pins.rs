@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::browser::Browser;
 use crate::html::{by_id, form, forms};
-use crate::site::{FREE, Laid, Site};
+use crate::site::{Laid, Site, free};
 
 /// Two people at a table of signal boxes.
 async fn boxes(site: &Site) -> (Browser, Browser, String) {
@@ -62,7 +62,7 @@ async fn pins_survive_a_restart_and_go_with_the_turn() {
     let (mut ala, mut bob, place) = boxes(&site).await;
     ala.post(&format!("{place}/pin"), &[("seat", "0"), ("kind", "point"), ("at", "box-1")]).await;
     let before = bob.page(&place).await;
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let mut again = [site.browser(), site.browser()];
     for (browser, old) in again.iter_mut().zip([&ala, &bob]) {
         browser.cookies = old.cookies.clone();

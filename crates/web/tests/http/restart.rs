@@ -8,7 +8,7 @@ use web::Settings;
 use crate::browser::Browser;
 use crate::drafts::with_ability;
 use crate::listen::PATIENCE;
-use crate::site::{FREE, Laid, Site, acting};
+use crate::site::{Laid, Site, acting, free};
 
 impl Browser {
     /// The same browser, which finds the site again after its restart.
@@ -48,7 +48,7 @@ async fn a_restart_in_the_middle_of_a_draft_changes_no_byte() {
         }
     }
     let page = browsers[seat].board(&tor).await;
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let mut browsers: Vec<Browser> = browsers.iter().map(|browser| browser.at(&site)).collect();
     let mut after = Vec::new();
     for browser in &mut browsers {
@@ -76,7 +76,7 @@ async fn a_stream_catches_up_across_a_restart() {
     ala.act(&place, "set 1").await;
     ala.act(&place, "done").await;
     let heard = live.next().await;
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     assert!(live.hear().await.is_none(), "the old stream has ended");
     let (mut ala, mut bob) = (ala.at(&site), bob.at(&site));
     bob.act(&place, "set 1").await;
@@ -95,7 +95,7 @@ async fn a_gathering_goes_on_after_a_restart() {
     let open = [("game", "toy"), ("seat0", "me"), ("seat1", "open"), ("goal", "together"), ("listed", "1")];
     let place = ala.post("/tables", &open).await.place();
     let page = ala.page(&place).await;
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let mut ala = ala.at(&site);
     assert_eq!(ala.page(&place).await, page);
     let mut bob = site.browser();
@@ -108,7 +108,7 @@ async fn a_gathering_goes_on_after_a_restart() {
 #[tokio::test]
 async fn bots_go_on_by_themselves_after_a_restart() {
     // These bots take their time, so the server stops before the first of them moves.
-    let slow = Settings { hall: hall::Settings { pace: Duration::from_hours(1), ..FREE.hall }, ..FREE };
+    let slow = Settings { hall: hall::Settings { pace: Duration::from_hours(1), ..free().hall }, ..free() };
     let site = Site::with(slow).await;
     let person = site.person("Ala").await;
     let laid = Laid::until("tor", "3", 1, |_| true);
@@ -122,7 +122,7 @@ async fn bots_go_on_by_themselves_after_a_restart() {
     assert!(ala.board(&place).await.acts().is_empty());
     assert_eq!(ala.view(&place).await["seq"], laid.records.len());
 
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     let waiting = async {
         loop {
             let stored = site.store.load("bots", 0).await.unwrap().unwrap();

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::browser::Browser;
 use crate::html::{by_id, form, tags};
-use crate::site::{FREE, Site, below, entry};
+use crate::site::{Site, below, entry, free};
 
 /// A small network.
 const POLAND: &str = include_str!("../../../../games/signals/data/poland.txt");
@@ -205,7 +205,7 @@ async fn a_team_plans_with_pins() {
         .filter_map(|tag| tag.get("value").map(str::to_owned))
         .collect();
     assert_eq!(options, on_board);
-    let site = site.restart(FREE).await;
+    let site = site.restart(free()).await;
     assert!(site.browser().page(&place).await.contains("“load here”"));
 }
 

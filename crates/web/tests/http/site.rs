@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{env, fs, process};
 
 use catalog::{Budget, Entry, Level, WITH_TOY};
@@ -19,15 +19,20 @@ use web::{Server, Settings};
 use crate::browser::Browser;
 
 /// No limits and no pauses.
-pub(crate) const FREE: Settings = Settings {
-    requests: 0,
-    streams: 0,
-    hall: hall::Settings {
+pub(crate) fn free() -> Settings {
+    let hall = hall::Settings {
         pace: Duration::ZERO,
         think: Duration::from_millis(1),
         rest: Duration::from_millis(1),
-    },
-};
+        ..hall::Settings::default()
+    };
+    Settings { requests: 0, streams: 0, hall }
+}
+
+/// The present in unix seconds.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs().try_into().unwrap()
+}
 
 /// People at tables, the host first.
 const NAMES: [&str; 5] = ["Ala", "Bob", "Cyryl", "Daga", "Edyta"];
@@ -65,7 +70,7 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) async fn open() -> Self {
-        Self::with(FREE).await
+        Self::with(free()).await
     }
 
     pub(crate) async fn with(settings: Settings) -> Self {
@@ -78,7 +83,7 @@ impl Site {
 
     /// A site with other games.
     pub(crate) async fn of(games: &'static [Entry]) -> Self {
-        Self::serving(Scratch::new(), games, FREE).await
+        Self::serving(Scratch::new(), games, free()).await
     }
 
     /// A site over a copy of this database.
@@ -86,7 +91,7 @@ impl Site {
         let scratch = Scratch::new();
         fs::create_dir_all(&scratch.0).unwrap();
         fs::copy(file, scratch.0.join("kolej.db")).unwrap();
-        Self::over(scratch, FREE).await
+        Self::over(scratch, free()).await
     }
 
     /// Its database.
@@ -131,8 +136,9 @@ impl Site {
     /// Somebody known to the site; the same name has the same cookie on every site.
     pub(crate) async fn person(&self, name: &str) -> (Browser, PersonId) {
         let token: String = format!("{name:0>32}");
-        let hash = Sha256::digest(&token).into();
-        let id = self.store.create_person(name, hash, 0).await.unwrap();
+        let hash: [u8; 32] = Sha256::digest(&token).into();
+        let id = PersonId(i64::from_le_bytes([hash[0], hash[1], hash[2], hash[3], 0, 0, 0, 0]));
+        self.store.create_person(id, name, hash, now()).await.unwrap();
         let mut browser = self.browser();
         browser.cookies.insert("kolej".to_owned(), token);
         (browser, id)
@@ -168,7 +174,7 @@ impl Site {
     }
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
-        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None };
+        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs: Vec::new() };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 
@@ -184,8 +190,11 @@ impl Site {
             seats: Vec::new(),
             drafts: vec![draft],
             dropped: Vec::new(),
+            advice: Vec::new(),
             pins: None,
             outcome: None,
+            jobs: Vec::new(),
+            done: Vec::new(),
             at: 0,
         };
         self.store.commit(commit).await.unwrap();

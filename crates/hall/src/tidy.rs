@@ -1,0 +1,95 @@
+//! Clearing up: what nobody needs any more goes, by a policy that people are told. Nothing finished ever does.
+
+use std::time::Duration;
+
+use store::{Job, Phase};
+
+use crate::hall::Hall;
+use crate::work::{Done, TIDY};
+
+const DAY: i64 = 24 * 3_600;
+
+/// After how many seconds without a touch things go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Policy {
+    /// A table that still waits for players.
+    pub gathering: i64,
+    /// A table in the middle of a game.
+    pub running: i64,
+    /// A session: whoever comes back later is somebody new.
+    pub session: i64,
+    /// The session of a guest who has no table.
+    pub guest: i64,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self { gathering: DAY, running: 90 * DAY, session: 180 * DAY, guest: 7 * DAY }
+    }
+}
+
+/// How often it is cleared up.
+const EVERY: Duration = Duration::from_hours(1);
+/// How often rooms nobody looks at are let go of.
+const ROOMS: Duration = Duration::from_secs(30);
+/// What nobody waits for.
+const RANK: u8 = 29;
+
+impl Hall {
+    /// Sees to it that somebody clears up now and then, of all halls on this store.
+    pub(crate) async fn plan_tidying(self) {
+        let job = Job {
+            key: TIDY.to_owned(),
+            kind: TIDY.to_owned(),
+            table: None,
+            owner: None,
+            rank: RANK,
+            due: self.clock.now(),
+            until: None,
+            data: String::new(),
+            lease: None,
+        };
+        match self.store.add_job(&job).await {
+            Ok(()) => self.ring_for_work(),
+            Err(store::Error::Taken) => {}
+            Err(cause) => tracing::warn!(%cause, "clearing up cannot be planned"),
+        }
+    }
+
+    /// Lets go of rooms nobody looks at, until the hall closes.
+    pub(crate) async fn keep_rooms_tidy(self) {
+        let mut closing = self.closing.subscribe();
+        while !*closing.borrow() {
+            tokio::select! {
+                () = tokio::time::sleep(ROOMS) => self.rooms.tidy(),
+                _ = closing.wait_for(|&closing| closing) => {}
+            }
+        }
+    }
+
+    /// Clears up as a piece of work, which is then due again in an hour.
+    pub(crate) async fn tidy_up(&self) -> Done {
+        self.tidy().await;
+        Done::Again(EVERY)
+    }
+
+    /// Clears away what nobody has touched for long, and completes what older programs left out.
+    pub async fn tidy(&self) {
+        let (now, policy) = (self.clock.now().div_euclid(1_000), self.settings.policy);
+        for (phase, time) in [(Phase::Gathering, policy.gathering), (Phase::Running, policy.running)] {
+            match self.store.expire(phase, now - time).await {
+                Ok(0) => {}
+                Ok(tables) => tracing::info!(tables, ?phase, "tables nobody touched are cleared away"),
+                Err(cause) => tracing::error!(%cause, "old tables"),
+            }
+        }
+        match self.store.forget_people(now - policy.session, now - policy.guest).await {
+            Ok(0) => {}
+            Ok(people) => tracing::info!(people, "guests without tables are forgotten"),
+            Err(cause) => tracing::error!(%cause, "old sessions"),
+        }
+        if let Err(error) = self.fill_outcomes().await {
+            tracing::error!(%error, "outcomes of older tables");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Brings the schema of a database up to the one this program knows; the numbers are those of the `SQLite` file.
+
+use deadpool_postgres::Object;
+
+use super::fault::Failure;
+use crate::{Error, Result};
+
+/// All migrations with the version they lead to. The first begins with an empty database.
+pub(super) const ALL: &[(i64, &str)] = &[(5, include_str!("../../migrations/postgres/0005_service.sql"))];
+
+/// Anything that everybody who migrates agrees on.
+const LOCK: i64 = 0x6b6f_6c65_6a00;
+
+/// Applies what is missing, all in one transaction. Of two programs that start at once the second waits and finds nothing left
+/// to do.
+pub(super) async fn migrate(client: &mut Object, migrations: &[(i64, &str)]) -> Result<()> {
+    apply(client, migrations).await.map_err(Failure::error)
+}
+
+async fn apply(client: &mut Object, migrations: &[(i64, &str)]) -> Result<(), Failure> {
+    let transaction = client.transaction().await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    transaction.batch_execute("CREATE TABLE IF NOT EXISTS kolej_schema (version BIGINT NOT NULL)").await?;
+    let found = transaction.query_opt("SELECT max(version) FROM kolej_schema", &[]).await?;
+    let version = found.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
+    let known = migrations.last().map_or(0, |(version, _)| *version);
+    if version > known {
+        return Err(Error::Database(format!(
+            "the database has schema version {version}, but this program only knows versions up to {known}: \
+             it was written by a newer program"
+        ))
+        .into());
+    }
+    for (number, sql) in migrations.iter().filter(|(number, _)| *number > version) {
+        transaction.batch_execute(sql).await?;
+        transaction.execute("INSERT INTO kolej_schema (version) VALUES ($1)", &[number]).await?;
+    }
+    transaction.commit().await?;
+    if version < known {
+        tracing::info!(from = version, to = known, "schema migrated");
+    }
+    Ok(())
+}

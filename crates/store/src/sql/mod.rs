@@ -1,0 +1,11 @@
+//! Everything the store asks, as statements that every database understands, and what their answers mean.
+
+pub(crate) mod commit;
+pub(crate) mod jobs;
+pub(crate) mod listing;
+pub(crate) mod outcomes;
+pub(crate) mod people;
+mod pins;
+mod rows;
+mod steps;
+pub(crate) mod tables;

@@ -1,0 +1,106 @@
+//! Backups: everything in one text, from either database into either.
+
+use std::io::Cursor;
+
+use store::{Commit, Error, Job, NewTable, Phase, Store, TableRow, check_backup};
+
+use crate::fixture::{
+    advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person, pin,
+    running, step, table, taken,
+};
+use crate::scratch::Scratch;
+
+/// Something of everything there is.
+async fn fill(store: &Store) {
+    let anna = person(store, 1).await;
+    store.rename(anna, "Anna\n\"\u{142}\" 🚂").await.unwrap();
+    gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
+    let playing = running(store, 2).await;
+    let busy = Commit {
+        records: (0..1200).map(|code| step(0, code)).collect(),
+        drafts: vec![draft(1, 3, &[7, u32::MAX])],
+        pins: Some((0, vec![pin(0, 2, "point a")])),
+        advice: vec![advice(1)],
+        jobs: vec![Job { owner: Some(anna), until: Some(5), ..job("bots", &playing) }],
+        ..change(store, &playing).await
+    };
+    store.commit(busy).await.unwrap();
+    let over = running(store, 3).await;
+    let ends = Commit {
+        phase: Phase::Finished,
+        records: vec![step(1, 9)],
+        outcome: Some(outcome(2)),
+        ..change(store, &over).await
+    };
+    store.commit(ends).await.unwrap();
+    let row = TableRow { phase: Phase::Running, ..table(4, anna, vec![bot(1)]) };
+    store.create(NewTable { rematch_of: Some(over), ..new(row) }).await.unwrap();
+    finish(store, &id(4)).await;
+}
+
+async fn backup(store: &Store) -> (u64, Vec<u8>) {
+    let mut text = Vec::new();
+    let rows = store.back_up(&mut text).await.unwrap();
+    (rows, text)
+}
+
+/// What comes back is what was there, in whichever database.
+pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
+    fill(&store).await;
+    let (rows, text) = backup(&store).await;
+    assert!(rows > 1_200);
+    assert_eq!(check_backup(Cursor::new(&text)), Ok(rows));
+    let scratch = Scratch::new();
+    let database = servers::database();
+    let others = [Store::open(scratch.file()).await.unwrap(), Store::connect(&database.url()).await.unwrap()];
+    for other in others {
+        assert_eq!(other.restore(Cursor::new(&text)).await, Ok(rows));
+        assert_eq!(backup(&other).await.1, text, "a backup of the backup is the same");
+        for number in 1..=4 {
+            assert_eq!(load(&other, &id(number)).await, load(&store, &id(number)).await);
+        }
+        assert_eq!(other.person(&hash(1), 0).await, store.person(&hash(1), 0).await);
+        let Err(Error::Database(message)) = other.restore(Cursor::new(&text)).await else { panic!("twice") };
+        assert!(message.contains("not empty"), "{message}");
+    }
+}
+
+pub(crate) async fn a_backup_is_of_one_moment(store: Store) {
+    let played = running(&store, 1).await;
+    let playing = {
+        let (store, played) = (store.clone(), played.clone());
+        tokio::spawn(async move {
+            for code in 0..150 {
+                let commit =
+                    Commit { records: vec![step(0, code), step(1, code)], ..change(&store, &played).await };
+                store.commit(commit).await.unwrap();
+            }
+        })
+    };
+    while !playing.is_finished() {
+        let (_, text) = backup(&store).await;
+        let scratch = Scratch::new();
+        let other = Store::open(scratch.file()).await.unwrap();
+        other.restore(Cursor::new(&text)).await.unwrap();
+        let stored = load(&other, &played).await;
+        assert_eq!(stored.records.len() as u64, 2 * stored.table.revision);
+    }
+    playing.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_damaged_backup_is_refused() {
+    let scratch = Scratch::new();
+    let store = Store::open(scratch.file()).await.unwrap();
+    fill(&store).await;
+    let (_, text) = backup(&store).await;
+    let cut = &text[..text.len() - 100];
+    let changed = String::from_utf8(text.clone()).unwrap().replacen("Anna", "Hanna", 1).into_bytes();
+    let other = b"CREATE TABLE person (id INTEGER);".to_vec();
+    for (bad, reason) in
+        [(cut, "cut off"), (&changed, "changed or is damaged"), (&other, "begins with"), (&[][..], "cut off")]
+    {
+        let Err(Error::Database(message)) = check_backup(Cursor::new(bad)) else { panic!("{reason}") };
+        assert!(message.contains(reason), "{message}");
+    }
+}

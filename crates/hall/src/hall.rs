@@ -14,7 +14,7 @@ use crate::rooms::Rooms;
 use crate::thinking::Thinking;
 use crate::work::Desk;
 use crate::writes::Writes;
-use crate::{Bus, Clock, Error, Policy, Result, Room, Table, outcome};
+use crate::{Bus, Clock, Error, News, Policy, Result, Room, Table, outcome};
 
 /// A game that can be played here.
 #[derive(Clone, Copy)]
@@ -48,6 +48,9 @@ pub struct Settings {
     pub lease: Duration,
     /// How often work is looked for that nobody rang for.
     pub poll: Duration,
+    /// How often tables that are watched are looked up though nobody rang; `None` where no other hall changes them. A bell may be
+    /// lost with whoever was about to ring it.
+    pub look: Option<Duration>,
     /// Rooms that stay in memory at the most, but for those in use.
     pub rooms: usize,
     /// When what nobody touches goes.
@@ -63,6 +66,7 @@ impl Default for Settings {
             work: true,
             lease: Duration::from_secs(15),
             poll: Duration::from_secs(1),
+            look: None,
             rooms: 4_000,
             policy: Policy::default(),
         }
@@ -146,12 +150,24 @@ impl Hall {
         }
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());
+        if let Some(look) = settings.look {
+            tokio::spawn(hall.clone().look_around(look));
+        }
         hall
     }
 
     /// Lets background work end: news are no longer followed, bots stop after the move they are at.
     pub fn close(&self) {
         self.closing.send_replace(true);
+    }
+
+    /// Closes the hall and leaves all that it was at to others, at once.
+    pub async fn leave(&self) {
+        self.close();
+        if let Err(cause) = self.store.put_all_back(&self.desk.worker).await {
+            tracing::warn!(%cause, "others get this hall's work when its leases end");
+        }
+        self.bus.publish(News::Work);
     }
 
     /// Stores the outcomes of tables that ended before outcomes were stored; says how many. Those whose rules are not known

@@ -15,6 +15,8 @@ use crate::room::Room;
 use crate::table::{Played, Table};
 use crate::{Error, News, Result, pins, thought_text};
 
+/// Tables that are looked up at a time.
+const LOOKED_UP: usize = 200;
 /// How long a room stays that nobody watches.
 const KEPT: Duration = Duration::from_mins(5);
 
@@ -142,9 +144,7 @@ impl Hall {
                 // Some news were missed: whoever is watched is looked up, and there may be work.
                 Ok(News::Missed) | Err(RecvError::Lagged(_)) => {
                     self.desk.bell.notify_one();
-                    for room in self.rooms.watched() {
-                        let _ = self.refresh(&room).await;
-                    }
+                    self.refresh_watched().await;
                 }
                 Err(RecvError::Closed) => return,
             }
@@ -155,6 +155,38 @@ impl Hall {
         let Some(room) = self.rooms.get(id) else { return };
         if room.table().row.revision < revision {
             let _ = self.refresh(&room).await;
+        }
+    }
+
+    /// Looks now and then whether a table that somebody watches was changed without anybody hearing of it.
+    pub(crate) async fn look_around(self, every: Duration) {
+        let mut closing = self.closing.subscribe();
+        while !*closing.borrow() {
+            tokio::select! {
+                () = tokio::time::sleep(every) => {}
+                _ = closing.wait_for(|&closing| closing) => return,
+            }
+            self.refresh_watched().await;
+        }
+    }
+
+    async fn refresh_watched(&self) {
+        let watched = self.rooms.watched();
+        for some in watched.chunks(LOOKED_UP) {
+            let ids: Vec<String> = some.iter().map(|room| room.id.clone()).collect();
+            let revisions = match self.store.revisions(&ids).await {
+                Ok(revisions) => revisions,
+                Err(cause) => {
+                    tracing::warn!(%cause, "tables that are watched cannot be looked up");
+                    return;
+                }
+            };
+            for (room, stored) in some.iter().zip(revisions) {
+                let known = (room.table().row.revision, room.table().next().is_some());
+                if stored != Some(known) {
+                    let _ = self.refresh(room).await;
+                }
+            }
         }
     }
 

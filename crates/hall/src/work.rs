@@ -225,7 +225,7 @@ impl Hall {
         }
     }
 
-    /// Keeps what this hall is at, and what people here watch, until the hall closes; then leaves the rest to others.
+    /// Keeps what this hall is at, and what people here watch, until the hall closes.
     pub(crate) async fn keep_leases(self) {
         let mut closing = self.closing.subscribe();
         while !*closing.borrow() {
@@ -242,8 +242,6 @@ impl Hall {
                 tracing::warn!(%cause, "leases cannot be kept");
             }
         }
-        let _ = self.store.put_all_back(&self.desk.worker).await;
-        self.bus.publish(crate::News::Work);
     }
 
     /// Somebody watches these tables of bots alone.

@@ -193,6 +193,21 @@ impl Store {
         tables::stored(self.ask(tables::load(id, since)).await?)
     }
 
+    /// The revisions of these tables and whether each has a rematch, in their order; `None` for one that is not there. Cheap, for
+    /// whoever wants to know which of many have changed.
+    pub async fn revisions(&self, tables: &[String]) -> Result<Vec<Option<(u64, bool)>>> {
+        if tables.is_empty() {
+            return Ok(Vec::new());
+        }
+        let answers = self.ask(tables.iter().map(|id| tables::revision_of(id)).collect()).await?;
+        let revision = |answer: &Answer| {
+            let row = answer.rows.first();
+            row.map(|row| Ok((row.number::<i64>(0)?.cast_unsigned(), row.maybe_text(1)?.is_some())))
+                .transpose()
+        };
+        answers.iter().map(revision).collect()
+    }
+
     /// The id of the table with this code, whatever the case, unless it is finished.
     pub async fn table_by_code(&self, code: &str) -> Result<Option<String>> {
         let rows = self.ask_one(tables::by_code(code)).await?;

@@ -52,7 +52,7 @@ impl Clock for Ticking {
 const FOREVER: i64 = 1 << 40;
 
 /// Bots that answer at once.
-fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings {
         pace: Duration::ZERO,
         think: Duration::from_millis(5),

@@ -8,3 +8,4 @@ mod fixture;
 mod old;
 mod race;
 mod unknown;
+mod work;

@@ -1,12 +1,13 @@
 //! Two halls on one store, which know nothing of each other but what is stored.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::Record;
 use game::Seat;
 use hall::{Error, Hall, LocalBus, Person, Phase, Store};
 
-use crate::fixture::{Scratch, act, guests, hall, hall_on, opening, taken};
+use crate::fixture::{Scratch, act, guests, hall, hall_on, opening, settings, taken};
 
 /// Races at the least.
 const RACES: u32 = 1_000;
@@ -89,4 +90,22 @@ async fn the_bell_brings_other_halls_up_to_date() {
     assert_eq!(two.change(&right, act(&table, &ola, 0, "set 1")).await.unwrap_err(), Error::NotYourSeat);
     two.change(&right, act(&table, &ola, 1, "set 2")).await.unwrap();
     left.watch().wait_for(|table| table.play().unwrap().draft(Seat(1)).len() == 1).await.unwrap();
+}
+
+/// The bell was lost, or whoever was about to ring it died: whoever watches is brought up to date all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_nobody_rang_for_is_found_by_looking() {
+    let scratch = Scratch::new();
+    let one = hall(&scratch.file()).await;
+    let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
+    let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
+    let deaf = Arc::new(LocalBus::default());
+    let look = hall::Settings { look: Some(Duration::from_millis(5)), ..settings() };
+    let clock = Arc::new(hall::SystemClock);
+    let store = Store::open(scratch.file()).await.unwrap();
+    let two = Hall::open(store, deaf, clock, catalog::hall_games(catalog::WITH_TOY), look);
+    let (left, right) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
+    let mut seen = two.watch(&right);
+    one.change(&left, act(&left.table(), &ala, 0, "set 1")).await.unwrap();
+    seen.wait_for(|table| table.play().unwrap().draft(Seat(0)).len() == 1).await.unwrap();
 }

@@ -129,6 +129,11 @@ pub(crate) fn next_of(id: &str) -> Statement {
     Statement::new("SELECT next FROM game_table WHERE id = $1", values![id])
 }
 
+/// Asks how often a table was changed.
+pub(crate) fn revision_of(id: &str) -> Statement {
+    Statement::new("SELECT revision, next FROM game_table WHERE id = $1", values![id])
+}
+
 /// Asks whether a table is there.
 pub(crate) fn exists(id: &str) -> Statement {
     Statement::new("SELECT 1 FROM game_table WHERE id = $1", values![id])

@@ -50,7 +50,7 @@ on_both! {
     people: a_person_is_found_by_their_session, sessions_and_ids_are_taken_once, names_change,
         sessions_end, people_are_shut_out_and_let_in, people_without_tables_are_forgotten;
     tables: a_table_comes_back_as_it_was, ids_and_codes_are_taken_once, a_code_is_free_after_the_game,
-        codes_ignore_case, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
+        codes_ignore_case, revisions_of_many_are_told_at_once, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
         a_table_may_end_with_its_set_up, a_new_table_has_only_what_its_phase_allows,
         a_table_that_cannot_be_added_leaves_nothing, the_seed_is_not_printed;
     rematches: a_rematch_is_linked_and_changes_nothing_else, one_of_many_rematches_stands,

@@ -78,6 +78,23 @@ pub(crate) async fn unknown_people_are_refused(store: Store) {
     assert_eq!(store.load(&id(1), 0).await, Ok(None));
 }
 
+pub(crate) async fn revisions_of_many_are_told_at_once(store: Store) {
+    let host = person(&store, 1).await;
+    for number in 1..=40 {
+        gathering(&store, number, host, vec![open()]).await;
+    }
+    crate::fixture::sit(&store, &id(7), 0, bot(1), 5).await.unwrap();
+    let asked: Vec<String> = (1..=41).map(id).collect();
+    let revisions = store.revisions(&asked).await.unwrap();
+    let expected = |number| match number {
+        7 => Some((1, false)),
+        41 => None,
+        _ => Some((0, false)),
+    };
+    assert_eq!(revisions, (1..=41).map(expected).collect::<Vec<_>>());
+    assert_eq!(store.revisions(&[]).await, Ok(vec![]));
+}
+
 pub(crate) async fn a_table_with_full_seats_begins_at_once(store: Store) {
     let host = person(&store, 1).await;
     let row = TableRow { phase: Phase::Running, ..table(1, host, vec![taken(host, "Anna"), bot(1)]) };

@@ -1,6 +1,7 @@
-//! A longest chain by what it leaves out.
+//! A longest chain by what it leaves out, as rules 1 looked for it.
 //!
-//! The edges a chain does not use make every odd city even, but for its two ends. So edges are left out one by one, always at a
+//! Games that were begun under them end as they did: on a map made to be hard this gives up after another time than
+//! `trail/mend.rs`, and the bonus may go to somebody else. The edges a chain does not use make every odd city even, but for its two ends. So edges are left out one by one, always at a
 //! city that is still odd, until one stroke draws what is left. This finds every chain that cannot be made longer; it is fast
 //! where little has to be left out, however many chains there are.
 
@@ -20,7 +21,7 @@ struct Mend<'a> {
 
 impl Search<'_> {
     /// Searches a part with these odd cities in which no chain is longer than `goal`.
-    pub(super) fn mend(&mut self, edges: u64, odd: u64, goal: u8) {
+    pub(super) fn mend_first(&mut self, edges: u64, odd: u64, goal: u8) {
         let length = self.graph.length(edges);
         let mut least = [u8::MAX; CITIES];
         for edge in bits(edges) {
@@ -39,14 +40,6 @@ impl Search<'_> {
                 return self.stroke(left, ends);
             }
         }
-    }
-
-    /// Draws these edges in one stroke between the two ends, or round.
-    fn stroke(&mut self, left: u64, ends: u64) {
-        let round = self.graph.ends[left.trailing_zeros() as usize].0;
-        self.start = if ends == 0 { round } else { CityId::at(ends.trailing_zeros() as usize) };
-        self.limit = u32::MAX;
-        self.from(self.start, left, 0, 0);
     }
 }
 

@@ -32,6 +32,10 @@ pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str, Vec<&str>)> 
     })
 }
 
+/// The most faults that are told of one text; with the one that says how many follow, a hundred. Nobody mends more at once, and
+/// texts come from anywhere.
+const TOLD: usize = 99;
+
 /// What is wrong with a text, collected while it is read.
 #[derive(Default, Debug)]
 pub struct Faults(Vec<Fault>);
@@ -52,9 +56,21 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// All of them in the order of their lines.
+    /// All of them in the order of their lines; of very many the first, and how many follow.
     pub fn sorted(mut self) -> Vec<Fault> {
         self.0.sort_by_key(|fault| fault.line);
+        let more = self.0.len().saturating_sub(TOLD);
+        if more > 0 {
+            let line = self.0[TOLD].line;
+            self.0.truncate(TOLD);
+            self.add(
+                line,
+                said!(
+                    "faults from here on that are not listed: {more}; mend those above first",
+                    "dalsze błędy, których tu nie wymieniono: {more}; najpierw popraw te powyżej"
+                ),
+            );
+        }
         self.0
     }
 
@@ -173,6 +189,21 @@ mod tests {
             told,
             ["`size` is missing or wrong", "line 5: a second `size`", "line 7: six play (TICKETS-2.1)"]
         );
+    }
+
+    #[test]
+    fn of_very_many_faults_the_first_are_told() {
+        let wrong = |lines: usize| {
+            let mut faults = Faults::default();
+            (1..=lines).rev().for_each(|line| faults.add(line, said!("no", "nie")));
+            faults.sorted()
+        };
+        assert_eq!(wrong(TOLD).len(), TOLD);
+        let told = wrong(39_000);
+        assert_eq!(told.len(), TOLD + 1);
+        assert!(told.iter().map(|fault| fault.line).eq(1..=TOLD + 1));
+        let last = told[TOLD].told(Lang::En);
+        assert_eq!(last, "line 100: faults from here on that are not listed: 38901; mend those above first");
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub use grid::{CELLS, CENTRE, CellName, Exit, SIZE, Side, cells};
 pub use mind::beam::{Beam, Drawing, Task};
 pub use mind::judge::{FACTS, HIDDEN, Judge, Look, STAGES, WEIGHTS};
 pub use mind::solve::{Solution, solve, solve_while};
-pub use score::{Origin, Sheet};
+pub use score::{Origin, Sheet, loose_ends};
 pub use setup::{Expansion, Flood, Rulings, Setup, Shore};
 pub use text::paper;
 pub use view::{Desk, View};

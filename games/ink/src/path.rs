@@ -1,6 +1,16 @@
 //! Longest railway and highway: the longest simple path over linked squares (INK-4.2, INK-4.3).
+//!
+//! Exact, in bounded work. Most boards have few loops, and walking along all paths is done in a moment. Where there are too many
+//! of them, `path/sweep.rs` goes over the board once.
+
+mod sweep;
+#[cfg(test)]
+mod tests;
 
 use crate::grid::cells;
+
+/// Squares walked over before a board is swept instead: about as much work as a sweep.
+const STEPS: u32 = 16_384;
 
 /// Squares joined in pairs: the left ones of pairs in a row, the upper ones of pairs in a column.
 #[derive(Clone, Copy, Debug)]
@@ -60,12 +70,13 @@ impl Graph {
     /// Squares of the longest simple path that begins at a square.
     pub(crate) fn reach(self, from: u64) -> u32 {
         let (component, depth, _) = self.spread(from);
-        if self.within(component).count() == component.count_ones() - 1 {
+        let own = self.within(component);
+        if own.count() == component.count_ones() - 1 {
             return depth;
         }
-        let mut best = depth;
-        self.walk(from, component & !from, 1, &mut best);
-        best
+        let mut walk = Walk { graph: own, best: depth, steps: STEPS };
+        walk.on(from, component & !from, 1);
+        if walk.steps == 0 { own.sweep(component, from, walk.best).best } else { walk.best }
     }
 
     /// The component of a square.
@@ -94,7 +105,7 @@ impl Graph {
     }
 
     /// The longest path of a component with loops, if it is longer than `best`.
-    fn winding(self, component: u64, mut best: u32) -> u32 {
+    fn winding(self, component: u64, best: u32) -> u32 {
         let (mut leaves, mut core) = (0, component);
         for cell in cells(component) {
             leaves |= u64::from(self.next(1 << cell).is_power_of_two()) << cell;
@@ -109,49 +120,83 @@ impl Graph {
                 .filter(|&cell| own.next(1 << cell).count_ones() <= 1)
                 .fold(0, |set, cell| set | 1 << cell);
         }
+        let mut walk = Walk { graph: self, best, steps: STEPS };
         for cell in cells(leaves) {
-            self.walk(1 << cell, component & !(1 << cell), 1, &mut best);
+            walk.on(1 << cell, component & !(1 << cell), 1);
         }
-        if core.count_ones() > best {
-            let own = self.within(core);
+        if core.count_ones() > walk.best {
+            walk.graph = self.within(core);
             for cell in cells(core) {
-                own.walk(1 << cell, core & !(1 << cell), 1, &mut best);
+                walk.on(1 << cell, core & !(1 << cell), 1);
             }
         }
-        best
-    }
-
-    /// Walks on from a square over squares not yet used.
-    fn walk(self, at: u64, free: u64, length: u32, best: &mut u32) {
-        let mut next = self.next(at) & free;
-        if next == 0 {
-            *best = length.max(*best);
-            return;
-        }
-        if length + free.count_ones() <= *best {
-            return;
-        }
-        while next != 0 {
-            let step = next & next.wrapping_neg();
-            next ^= step;
-            self.walk(step, free & !step, length + 1, best);
-        }
+        if walk.steps == 0 { self.sweep(component, 0, walk.best).best } else { walk.best }
     }
 
     /// The squares of one longest path: for pages, which show it.
     pub(crate) fn trace(self, squares: u64) -> u64 {
         let goal = self.longest(squares);
-        cells(squares).find_map(|cell| self.track(1 << cell, squares & !(1 << cell), 1, goal)).unwrap_or(0)
+        let mut steps = STEPS;
+        let walked = cells(squares)
+            .find_map(|cell| self.track(1 << cell, squares & !(1 << cell), 1, goal, &mut steps));
+        walked.or_else(|| self.swept_path(goal)).unwrap_or(0)
     }
 
-    fn track(self, at: u64, free: u64, length: u32, goal: u32) -> Option<u64> {
+    /// Walks on until the path has this length; gives up when there are no steps left.
+    fn track(self, at: u64, free: u64, length: u32, goal: u32, steps: &mut u32) -> Option<u64> {
         if length == goal {
             return Some(at);
         }
-        if length + free.count_ones() < goal {
+        if length + free.count_ones() < goal || *steps == 0 {
             return None;
         }
+        *steps -= 1;
         let next = self.next(at) & free;
-        cells(next).find_map(|cell| Some(at | self.track(1 << cell, free & !(1 << cell), length + 1, goal)?))
+        cells(next)
+            .find_map(|cell| Some(at | self.track(1 << cell, free & !(1 << cell), length + 1, goal, steps)?))
+    }
+
+    /// A path of this length in any component.
+    fn swept_path(self, length: u32) -> Option<u64> {
+        let mut rest = self.linked();
+        while rest != 0 {
+            let component = self.component(rest & rest.wrapping_neg());
+            rest &= !component;
+            if component.count_ones() >= length {
+                let path = self.within(component).sweep_back(component, length);
+                if path.is_some() {
+                    return path;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A walk along all paths that could be the longest.
+struct Walk {
+    graph: Graph,
+    best: u32,
+    /// Squares that may still be walked over; with none left the walk gives up.
+    steps: u32,
+}
+
+impl Walk {
+    /// Walks on from a square over squares not yet used.
+    fn on(&mut self, at: u64, free: u64, length: u32) {
+        let mut next = self.graph.next(at) & free;
+        if next == 0 {
+            self.best = length.max(self.best);
+            return;
+        }
+        if length + free.count_ones() <= self.best || self.steps == 0 {
+            return;
+        }
+        self.steps -= 1;
+        while next != 0 {
+            let step = next & next.wrapping_neg();
+            next ^= step;
+            self.on(step, free & !step, length + 1);
+        }
     }
 }

@@ -105,6 +105,12 @@ fn errors(board: &Board) -> i16 {
         .sum()
 }
 
+/// The squares with a loose end on each side (INK-4.5, INK-5.6).
+pub fn loose_ends(board: &Board) -> [u64; 4] {
+    let kinds = [Kind::Rail, Kind::Road, Kind::River];
+    Side::ALL.map(|side| kinds.iter().fold(0, |all, &kind| all | board.loose(kind, side)))
+}
+
 /// Which squares hang together. Where two lines cross, the upright one has a node of its own.
 pub(crate) struct Joined {
     parent: [u8; 2 * CELLS],
@@ -267,15 +273,12 @@ impl Origin {
         }
         networks.sort_by_key(|&(exits, _)| Reverse(exits.count_ones()));
         let longest = |kind: Kind| Graph::new(board.links(kind)).trace(board.showing(kind));
-        let loose = |side: Side| {
-            [Kind::Rail, Kind::Road, Kind::River].iter().fold(0, |all, &kind| all | board.loose(kind, side))
-        };
         Self {
             networks,
             highway: longest(Kind::Road),
             railway: longest(Kind::Rail),
             centre: board.drawn() & CENTRE,
-            errors: Side::ALL.map(loose),
+            errors: loose_ends(board),
             expansion: river(board).1 | lake(board).1,
         }
     }

@@ -8,7 +8,7 @@ use crate::card::{Card, KINDS, LOCOMOTIVE};
 use crate::map::RouteId;
 use crate::offer::Backs;
 use crate::view::LastRound;
-use crate::{Action, Chance, Choice, DEALT, Due, EMPTY, Event, Few, Phase, Tickets, WIPES};
+use crate::{Action, Chance, Choice, DEALT, Due, EMPTY, Event, Few, Phase, Tickets, WIPES, score};
 
 impl Tickets {
     pub(crate) fn perform(&mut self, step: StepOf<Self>, emit: &mut impl FnMut(Event)) {
@@ -304,6 +304,7 @@ impl Tickets {
         }
         if over {
             self.phase = Phase::Over;
+            self.trails = score::trails(self);
             self.actor = 0;
             return emit(Event::Over);
         }

@@ -107,6 +107,7 @@ const WIPES: u8 = 10;
 /// A game of Wsiąść do Pociągu. Arrays by seat; those beyond the last seat stay empty.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tickets {
+    rules: u16,
     board: Board,
     seats: u8,
     row_rule: RowRule,
@@ -127,6 +128,8 @@ pub struct Tickets {
     wagons: [u8; SEATS],
     points: [i16; SEATS],
     owned: [Routes; SEATS],
+    /// The longest chains, counted once, when the game ends (TICKETS-8.3); only where there is a bonus for them.
+    trails: [u8; SEATS],
     /// Second tracks of a seat's routes, which it may not claim (TICKETS-5.6).
     barred: [Routes; SEATS],
     /// Routes that somebody may claim.
@@ -211,7 +214,7 @@ impl Tickets {
 impl Game for Tickets {
     const INFO: Info = Info {
         id: "tickets",
-        rules: 1,
+        rules: 2,
         data: facts::fingerprint,
         before: facts::BEFORE,
         seats: (2, 5),
@@ -232,10 +235,15 @@ impl Game for Tickets {
     type View = View;
 
     fn new(setup: &Setup) -> Self {
+        Self::under(setup, Self::INFO.rules)
+    }
+
+    fn under(setup: &Setup, rules: u16) -> Self {
         let map: &Map = &setup.board;
         let mut wagons = [0; SEATS];
         wagons[..usize::from(setup.seats)].fill(map.wagons());
         Self {
+            rules,
             board: setup.board.clone(),
             seats: setup.seats,
             row_rule: setup.row,
@@ -254,6 +262,7 @@ impl Game for Tickets {
             wagons,
             points: [0; SEATS],
             owned: [Routes::NONE; SEATS],
+            trails: [0; SEATS],
             barred: [Routes::NONE; SEATS],
             free: map.all(),
             counts: *map.counts(),
@@ -263,6 +272,10 @@ impl Game for Tickets {
             ticket_deck: TicketDeck::new(map.tickets().len()),
             log: Log::new(),
         }
+    }
+
+    fn rules(&self) -> u16 {
+        self.rules
     }
 
     fn setup(&self) -> Setup {

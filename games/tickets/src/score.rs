@@ -9,7 +9,7 @@ use crate::map::{Map, Routes, TicketId, TicketSet};
 use crate::network::Network;
 use crate::trail::{self, Trail};
 use crate::view::View;
-use crate::{SEATS, Tickets};
+use crate::{Phase, SEATS, Tickets};
 
 /// A ticket at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -55,6 +55,8 @@ impl Sheet {
 pub(crate) struct Claims {
     pub(crate) routes: Routes,
     pub(crate) tickets: TicketSet,
+    /// Wagons on the longest chain, 0 where there is no bonus for it.
+    pub(crate) trail: u8,
 }
 
 /// The count of one seat.
@@ -81,7 +83,7 @@ impl Counts {
         let mut all = [Count::default(); SEATS];
         let rules = map.rules();
         for (count, claims) in all.iter_mut().zip(claims) {
-            *count = Count::of(map, claims, rules.longest.is_some());
+            *count = Count::of(map, claims);
         }
         let best = |value: fn(&Count) -> u8| {
             let most = all.iter().map(value).max().unwrap_or(0);
@@ -124,8 +126,8 @@ impl Counts {
 }
 
 impl Count {
-    fn of(map: &Map, claims: &Claims, longest: bool) -> Self {
-        let mut count = Self::default();
+    fn of(map: &Map, claims: &Claims) -> Self {
+        let mut count = Self { longest: claims.trail, ..Self::default() };
         for route in claims.routes.iter() {
             count.routes += map.points(map.route(route).length);
         }
@@ -136,15 +138,12 @@ impl Count {
             count.tickets += if done { ticket.points } else { -ticket.points };
             count.completed += u8::from(done);
         }
-        if longest {
-            count.longest = trail::length(map, claims.routes);
-        }
         count
     }
 }
 
-/// The sheets of seats that have claimed all this, and their places.
-pub(crate) fn sheets(map: &Map, claims: &[Claims]) -> (Vec<Sheet>, Outcome) {
+/// The sheets of seats that have claimed all this, with these chains, and their places.
+pub(crate) fn sheets(map: &Map, claims: &[Claims], mut trails: Vec<Trail>) -> (Vec<Sheet>, Outcome) {
     let counts = Counts::of(map, claims);
     let sheet = |(seat, claims): (Seat, &Claims)| {
         let network = Network::of(map, claims.routes);
@@ -158,7 +157,7 @@ pub(crate) fn sheets(map: &Map, claims: &[Claims]) -> (Vec<Sheet>, Outcome) {
             claimed: u8::try_from(claims.routes.len()).unwrap_or(u8::MAX),
             tickets: claims.tickets.iter().map(settled).collect(),
             completed: count.completed,
-            longest: trail::longest(map, claims.routes),
+            longest: std::mem::take(&mut trails[seat.index()]),
             longest_bonus: counts.longest.has(seat).then_some(counts.bonus.0),
             globetrotter: counts.globetrotter.has(seat).then_some(counts.bonus.1),
             total: counts.total(seat),
@@ -170,31 +169,42 @@ pub(crate) fn sheets(map: &Map, claims: &[Claims]) -> (Vec<Sheet>, Outcome) {
 
 /// The sheets of all seats and their places, once the game is over.
 pub fn final_sheets(view: &View) -> Option<(Vec<Sheet>, Outcome)> {
-    view.over().then(|| sheets(&view.map, &claims(view)))
+    view.over().then(|| known_sheets(view))
 }
 
 /// What a seat would have if the game ended now, as far as the viewer knows the tickets of all.
 pub fn sheet(view: &View, seat: Seat) -> Sheet {
-    sheets(&view.map, &claims(view)).0.swap_remove(seat.index())
+    known_sheets(view).0.swap_remove(seat.index())
 }
 
-fn claims(view: &View) -> Vec<Claims> {
-    let one = |(seat, desk): (Seat, &crate::view::Desk)| Claims {
+fn known_sheets(view: &View) -> (Vec<Sheet>, Outcome) {
+    let seats = || (0..).map(Seat).zip(&view.desks);
+    let trails: Vec<Trail> = seats().map(|(seat, _)| view.longest(seat)).collect();
+    let bonus = view.map.rules().longest.is_some();
+    let claims = seats().zip(&trails).map(|((seat, desk), trail)| Claims {
         routes: view.owned(seat),
         tickets: desk.tickets.iter().flatten().copied().collect(),
-    };
-    (0..).map(Seat).zip(&view.desks).map(one).collect()
+        trail: if bonus { trail.length } else { 0 },
+    });
+    let claims: Vec<Claims> = claims.collect();
+    sheets(&view.map, &claims, trails)
+}
+
+/// The longest chains of all seats, where there is a bonus for them.
+pub(crate) fn trails(game: &Tickets) -> [u8; SEATS] {
+    let counts = game.map().rules().longest.is_some();
+    game.owned.map(|routes| if counts { trail::length(game.map(), routes, game.rules()) } else { 0 })
 }
 
 fn count(game: &Tickets) -> Counts {
+    let trails = if game.phase() == Phase::Over { game.trails } else { trails(game) };
     let mut claims = [Claims::default(); SEATS];
     for (at, claims) in claims.iter_mut().enumerate() {
-        *claims = Claims { routes: game.owned[at], tickets: game.held[at] };
+        *claims = Claims { routes: game.owned[at], tickets: game.held[at], trail: trails[at] };
     }
     Counts::of(game.map(), &claims[..usize::from(game.seats())])
 }
 
-/// What a seat would have if the game ended now.
 /// The points of every seat as if the game ended now.
 pub(crate) fn totals(game: &Tickets) -> [i16; SEATS] {
     let counts = count(game);

@@ -5,8 +5,12 @@
 //! where all routes of a city are used, so unless it uses its whole part of the network, both its ends are cities with an odd
 //! number of routes.
 
+mod first;
 mod hope;
 mod mend;
+mod pairs;
+#[cfg(test)]
+mod tests;
 
 use std::cmp::Reverse;
 
@@ -33,8 +37,17 @@ pub struct Trail {
 
 /// The longest chain of these routes.
 pub fn longest(map: &Map, owned: Routes) -> Trail {
+    chain(map, owned, u16::MAX, u8::MAX)
+}
+
+/// The longest chain of these routes under a version of the rules, where its length was counted before.
+pub(crate) fn counted(map: &Map, owned: Routes, rules: u16, length: u8) -> Trail {
+    chain(map, owned, rules, length)
+}
+
+fn chain(map: &Map, owned: Routes, rules: u16, wanted: u8) -> Trail {
     let graph = Graph::of(map, owned);
-    let search = graph.search(true);
+    let search = graph.search(true, rules, wanted);
     let routes: Vec<RouteId> =
         search.best_path[..search.best_count].iter().map(|&edge| graph.routes[usize::from(edge)]).collect();
     let mut cities = Vec::with_capacity(routes.len() + 1);
@@ -48,9 +61,9 @@ pub fn longest(map: &Map, owned: Routes) -> Trail {
     Trail { length: search.best, routes, cities }
 }
 
-/// How long that is.
-pub(crate) fn length(map: &Map, owned: Routes) -> u8 {
-    Graph::of(map, owned).search(false).best
+/// How long the longest chain is under a version of the rules.
+pub(crate) fn length(map: &Map, owned: Routes, rules: u16) -> u8 {
+    Graph::of(map, owned).search(false, rules, u8::MAX).best
 }
 
 /// The network of a seat with routes numbered anew.
@@ -115,8 +128,8 @@ impl Graph {
         (edges, cities)
     }
 
-    /// Searches every part; one that cannot be longer than what is found is left out.
-    fn search(&self, path: bool) -> Search<'_> {
+    /// Searches every part; one that cannot be longer than what is found is left out. A chain as long as `wanted` will do.
+    fn search(&self, path: bool, rules: u16, wanted: u8) -> Search<'_> {
         let mut search = Search {
             graph: self,
             best: 0,
@@ -127,6 +140,9 @@ impl Graph {
             start: CityId(0),
             looks: 0,
             limit: 0,
+            steps: 0,
+            rules,
+            wanted,
         };
         let mut rest = self.all;
         while rest != 0 {
@@ -134,7 +150,7 @@ impl Graph {
             let (edges, cities) = self.part_of(self.all, city);
             rest &= !edges;
             let length = self.length(edges);
-            if length <= search.best {
+            if length <= search.best || search.best >= wanted {
                 continue;
             }
             let odd = bits(cities).filter(|&city| self.around[city].count_ones() & 1 == 1);
@@ -172,6 +188,11 @@ struct Search<'a> {
     /// Looks ahead so far, and when to give up.
     looks: u32,
     limit: u32,
+    /// Steps of `trail/mend.rs` so far.
+    steps: u32,
+    rules: u16,
+    /// The length that is known to be the greatest, if it is.
+    wanted: u8,
 }
 
 /// How long a chain can become, and where it goes next: a city to start at or an edge.
@@ -191,7 +212,13 @@ impl Search<'_> {
         // Most networks are done in a moment. The others are searched by what a chain leaves out.
         let goal = prospects.first().map_or(0, |&(hope, _)| hope);
         self.limit = self.looks + LOOKS;
-        if !self.starts(edges, prospects) {
+        if self.starts(edges, prospects) || self.best >= self.wanted {
+            return;
+        }
+        let goal = goal.min(self.wanted);
+        if self.rules == 1 {
+            self.mend_first(edges, starts, goal);
+        } else {
             self.mend(edges, starts, goal);
         }
     }
@@ -214,6 +241,9 @@ impl Search<'_> {
             self.best_path = self.path;
             self.best_count = count;
             self.best_start = self.start;
+        }
+        if self.best >= self.wanted {
+            return;
         }
         let here = self.graph.around[city.index()] & left;
         // Where there is no choice there is nothing to be gained by looking ahead.
@@ -249,5 +279,13 @@ impl Search<'_> {
         self.path[count] = u8::try_from(edge).unwrap_or(0);
         let next = self.graph.across(edge, city);
         self.from(next, left & !(1 << edge), length + self.graph.lengths[edge], count + 1);
+    }
+
+    /// Draws these edges in one stroke between the two ends, or round.
+    fn stroke(&mut self, left: u64, ends: u64) {
+        let round = self.graph.ends[left.trailing_zeros() as usize].0;
+        self.start = if ends == 0 { round } else { CityId::at(ends.trailing_zeros() as usize) };
+        self.limit = u32::MAX;
+        self.from(self.start, left, 0, 0);
     }
 }

@@ -13,7 +13,7 @@ use crate::map::{RouteId, Routes, TicketId};
 use crate::network::Network;
 use crate::setup::Setup;
 use crate::ticket_deck::TicketDeck;
-use crate::trail::{Trail, longest};
+use crate::trail::{Trail, counted, longest};
 use crate::{Due, Ledger, Phase, Tickets, pay};
 
 pub(crate) use imagine::imagine;
@@ -56,6 +56,8 @@ pub struct LastRound {
 /// Everything a viewer could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
+    /// The version of the rules.
+    pub rules: u16,
     /// How the table plays.
     pub setup: Setup,
     /// The map.
@@ -80,6 +82,8 @@ pub struct View {
     pub owners: Vec<Option<Seat>>,
     /// The seats.
     pub desks: Vec<Desk>,
+    /// How long the longest chain of each seat is (TICKETS-8.3): once the game is over, where there is a bonus for it.
+    pub trails: Vec<u8>,
     /// Tickets left to draw.
     pub tickets_left: u8,
     /// Passes in a row.
@@ -143,7 +147,10 @@ impl View {
 
     /// A seat's longest chain of routes.
     pub fn longest(&self, seat: Seat) -> Trail {
-        longest(&self.map, self.owned(seat))
+        match self.trails.get(seat.index()) {
+            Some(&length) => counted(&self.map, self.owned(seat), self.rules, length),
+            None => longest(&self.map, self.owned(seat)),
+        }
     }
 
     /// The way with the fewest wagons on which a seat can still complete a ticket. Cards are counted from its hand, or from
@@ -189,7 +196,9 @@ pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
         }
     };
     let turns = !matches!(game.phase, Phase::Deal | Phase::Opening | Phase::Over);
+    let trails = game.phase == Phase::Over && map.rules().longest.is_some();
     View {
+        rules: game.rules,
         setup: game.setup(),
         map: game.board.clone(),
         phase: game.phase,
@@ -202,6 +211,7 @@ pub(crate) fn view(game: &Tickets, viewer: Viewer) -> View {
         discards: *game.discards.counts(),
         owners: map.all().iter().map(owner).collect(),
         desks: game.everybody().iter().map(desk).collect(),
+        trails: if trails { game.trails[..usize::from(game.seats)].to_vec() } else { Vec::new() },
         tickets_left: game.ticket_deck.left(),
         passes: game.passes,
         last: game.last,

@@ -4,11 +4,11 @@
 use std::fmt::Write as _;
 
 use game::Seat;
-use ink::{Action, Board, CellName, Desk, Face, Ink, Origin, Picture, Sheet, cells};
+use ink::{Action, Board, CellName, Desk, Face, Ink, Picture, Sheet, cells, loose_ends};
 use maud::{Markup, html};
 
 use super::paper::{Label, paper};
-use super::score::{lines, place, said};
+use super::score::{lines, places, said};
 use super::tray::{roll, tray};
 use crate::seated::Seated;
 use crate::{Scene, Text, lamp};
@@ -90,17 +90,17 @@ pub(super) fn board(scene: &Scene<'_, Ink>) -> Markup {
             None => {
                 div.ink {
                     @if !scene.view.over() { (roll(&table)) }
-                    div.ink-all { @for seat in by_place(&table) { (full(&table, seat)) } }
+                    div.ink-all { @for (place, seat) in by_place(&table) { (full(&table, seat, place)) } }
                 }
             }
         }
     }
 }
 
-/// The seats in order; after the end the winner comes first.
-fn by_place(table: &Table<'_>) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = table.seats().collect();
-    seats.sort_by_key(|&seat| place(table, seat));
+/// The seats with their places, in order; after the end the winner comes first.
+fn by_place(table: &Table<'_>) -> Vec<(Option<u32>, Seat)> {
+    let mut seats: Vec<_> = places(table).into_iter().zip(table.seats()).collect();
+    seats.sort_by_key(|&(place, _)| place);
     seats
 }
 
@@ -125,7 +125,7 @@ fn legal(table: &Table<'_>) -> String {
 /// The own board: a drawing, and above it a grid of buttons.
 fn sheet_with_squares(table: &Table<'_>, me: Seat) -> Markup {
     let (board, text) = (&table.desk(me).board, table.text);
-    let errors = Origin::of(board).errors;
+    let errors = loose_ends(board);
     let acting = !table.legal.is_empty();
     html! {
         div.ink-board #ink-board {
@@ -213,9 +213,8 @@ fn done_mark(table: &Table<'_>, seat: Seat) -> Markup {
 }
 
 /// A board with its score sheet below, for spectators, replays and the end.
-fn full(table: &Table<'_>, seat: Seat) -> Markup {
+fn full(table: &Table<'_>, seat: Seat, place: Option<u32>) -> Markup {
     let desk = table.desk(seat);
-    let place = place(table, seat);
     html! {
         section.ink-desk.ink-full.ink-first[place == Some(1)] aria-label=(board_label(table, seat)) {
             header.ink-who {

@@ -2,7 +2,7 @@
 
 use game::Game as _;
 use ink::paper::{Paper, names};
-use ink::{Board, CellName, Face, Group, Ink, Origin, Picture};
+use ink::{Board, CellName, Face, Group, Ink, Picture, loose_ends};
 use maud::{Markup, html};
 
 use super::board::face_name;
@@ -54,7 +54,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, faults: &[
 
 /// The board and above it a button for every square.
 fn drawn(draft: &Draft, board: &Board, text: &Text) -> Markup {
-    let errors = Origin::of(board).errors;
+    let errors = loose_ends(board);
     let loose = crosses(board);
     html! {
         div.ink-board {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ink::{Action, Board, CENTRE, EXITS, Exit, Kind, Origin, Side, cells};
+use ink::{Action, Board, CENTRE, EXITS, Exit, Kind, Origin, Side, cells, loose_ends};
 use maud::{Markup, PreEscaped, html};
 
 use super::draw::{CELL, symbols};
@@ -171,7 +171,7 @@ fn loose(errors: &[u64; 4], mark: impl Fn(u16, u16, &mut String)) -> String {
 
 /// Crosses at the loose ends of a board.
 pub(super) fn crosses(board: &Board) -> String {
-    loose(&Origin::of(board).errors, |x, y, out| {
+    loose(&loose_ends(board), |x, y, out| {
         let _ = write!(out, "M{} {}l6 6m0-6l-6 6", x - 3, y - 3);
     })
 }

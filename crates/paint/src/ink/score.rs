@@ -58,12 +58,13 @@ pub(super) fn lines(table: &Table<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// The place of a seat once the game is over: by points, then by fewest errors (INK-4.6). Alone there are no places.
-pub(super) fn place(table: &Table<'_>, seat: Seat) -> Option<u32> {
-    let key = |seat: Seat| {
-        let sheet = Sheet::of(&table.desk(seat).board);
-        (sheet.total(), -sheet.errors)
-    };
-    let better = || table.seats().filter(|&other| key(other) > key(seat)).map(|_| 1).sum::<u32>();
-    (table.view.over() && table.view.desks.len() > 1).then(|| better() + 1)
+/// The places of the seats once the game is over: by points, then by fewest errors (INK-4.6). Alone there are no places.
+pub(super) fn places(table: &Table<'_>) -> Vec<Option<u32>> {
+    if !table.view.over() || table.view.desks.len() < 2 {
+        return vec![None; table.view.desks.len()];
+    }
+    let sheets = table.view.desks.iter().map(|desk| Sheet::of(&desk.board));
+    let keys: Vec<(i16, i16)> = sheets.map(|sheet| (sheet.total(), -sheet.errors)).collect();
+    let place = |key: &(i16, i16)| keys.iter().filter(|&other| other > key).map(|_| 1).sum::<u32>() + 1;
+    keys.iter().map(|key| Some(place(key))).collect()
 }

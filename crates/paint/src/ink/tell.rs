@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::board::{Table, face_name};
 use super::draw::drawing;
-use super::score::{place, points, said};
+use super::score::{places, points, said};
 use super::tray::must;
 use crate::{Hint, Scene, Text};
 
@@ -75,8 +75,8 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
 fn result(table: &Table<'_>) -> String {
     let text = table.text;
     let sheet = |seat: Seat| Sheet::of(&table.desk(seat).board);
-    let best: Seats =
-        table.seats().filter(|&seat| place(table, seat).is_none_or(|place| place == 1)).collect();
+    let first = |(seat, place): (Seat, Option<u32>)| place.is_none_or(|place| place == 1).then_some(seat);
+    let best: Seats = table.seats().zip(places(table)).filter_map(first).collect();
     let Some(first) = best.iter().next() else { return String::new() };
     let top = sheet(first);
     if table.view.desks.len() == 1 {

@@ -36,8 +36,6 @@ use crate::timetable::{CARDS, FEWEST_CARDS, TimetableCard};
 const LENGTH: usize = 100_000;
 /// The most lines of a network: so many sections there can be.
 const LINES: usize = 111;
-/// The most faults that are told.
-const FAULTS: usize = 100;
 
 /// What the lines say.
 #[derive(Default)]
@@ -86,11 +84,7 @@ pub(crate) fn net(text: &str) -> Result<Net, Vec<Fault>> {
     let parts = reader.parts();
     match parts {
         Some(parts) if reader.faults.is_empty() => Ok(Net::of(parts)),
-        _ => {
-            let mut faults = reader.faults.sorted();
-            faults.truncate(FAULTS);
-            Err(faults)
-        }
+        _ => Err(reader.faults.sorted()),
     }
 }
 

@@ -21,6 +21,7 @@ use crate::data::{Board, Edition};
 use crate::map::{CityId, RouteId, Routes, TicketId};
 use crate::score::{self, Claims, Sheet};
 use crate::text::polish::{self, english};
+use crate::trail::{Trail, longest};
 
 /// A player of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -52,11 +53,16 @@ pub struct Paper {
 impl Paper {
     /// The sheets of the players in their order, and their places.
     pub fn sheets(&self) -> (Vec<Sheet>, Outcome) {
-        let claims = |player: &Player| Claims {
+        let trails: Vec<Trail> =
+            self.players.iter().map(|player| longest(&self.board, player.owned())).collect();
+        let bonus = self.board.rules().longest.is_some();
+        let claims = |(player, trail): (&Player, &Trail)| Claims {
             routes: player.owned(),
             tickets: player.tickets.iter().copied().collect(),
+            trail: if bonus { trail.length } else { 0 },
         };
-        score::sheets(&self.board, &self.players.iter().map(claims).collect::<Vec<_>>())
+        let claims: Vec<Claims> = self.players.iter().zip(&trails).map(claims).collect();
+        score::sheets(&self.board, &claims, trails)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{DEALT, EMPTY, Phase, SEATS, Tickets};
 
 /// A game that looks like this.
 pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Tickets {
-    let mut game = Tickets::new(&view.setup);
+    let mut game = Tickets::under(&view.setup, view.rules);
     game.phase = view.phase;
     game.due = view.due;
     game.passes = view.passes;
@@ -28,6 +28,9 @@ pub(crate) fn imagine(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Tickets
     for (at, desk) in view.desks.iter().enumerate() {
         game.wagons[at] = desk.wagons;
         game.points[at] = desk.points;
+    }
+    for (trail, length) in game.trails.iter_mut().zip(&view.trails) {
+        *trail = *length;
     }
     cards(view, &mut game, pick);
     tickets(view, &mut game, pick);

@@ -107,6 +107,7 @@ async fn press(args: &Args, own: &Own, world: &Arc<World>, json: bool) -> Result
         guests.spawn(idle(how, table, world.clone(), (args.listeners + number) as usize));
     }
     let (spent, own_spent) = (seconds(), child::processor_time(process::id()));
+    world.counts.begin();
     let mut playing = JoinSet::new();
     for (luck, table) in (args.seed..).zip(&tables) {
         playing.spawn(player::play(table.clone(), world.clone(), luck));

@@ -224,6 +224,28 @@ fn silent_and_slow_clients_do_not_stop_the_others() {
     assert!(figures["rss_mb"].is_null(), "the server is not ours to measure");
 }
 
+/// A server that lets four streams in from one address has room for twelve listeners from three.
+#[test]
+fn guests_come_from_as_many_addresses_as_they_are_told_to() {
+    let (figures, content) = load(&[
+        "--listeners",
+        "12",
+        "--tables",
+        "3",
+        "--rate",
+        "20",
+        "--seconds",
+        "1",
+        "--addresses",
+        "3",
+        "--",
+        "--streams",
+        "4",
+    ]);
+    assert_kept(&figures, content);
+    assert_eq!(count(&figures, "/errors/limited"), 0, "{figures:#}");
+}
+
 #[test]
 fn what_cannot_be_loaded_is_named() {
     for (args, said) in [

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 const TICKS: f64 = 100.0;
 
 /// How it is served unless told otherwise: all guests come from one address, and bots need not be watched.
-const USUAL: [&str; 6] = ["--limit", "0", "--streams", "0", "--bot-pace", "0"];
+const USUAL: [[&str; 2]; 3] = [["--limit", "0"], ["--streams", "0"], ["--bot-pace", "0"]];
 
 /// A server that ends when this is dropped.
 #[derive(Debug)]
@@ -31,7 +31,8 @@ impl Served {
     /// Starts this very program as a server on a free port, with these arguments besides.
     pub(super) fn start(args: &[String]) -> Result<Self, Failure> {
         let folder = Folder::new().map_err(|cause| Failure::io("the folder of the server", &cause))?;
-        let usual = USUAL.iter().map(|&word| word.to_owned());
+        let told = |flag: &str| args.iter().any(|arg| arg.split('=').next() == Some(flag));
+        let usual = USUAL.iter().filter(|[flag, _]| !told(flag)).flatten().map(|&word| word.to_owned());
         let args: Vec<String> = usual.chain(args.iter().cloned()).collect();
         let (process, out, address) = launched(&folder, &args, "127.0.0.1:0")?;
         Ok(Self { process, out, folder, args, address, spent: 0.0 })

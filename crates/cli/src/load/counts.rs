@@ -107,6 +107,8 @@ pub(super) type Told = (u64, String);
 pub(super) struct OfGame {
     pub(super) moves: AtomicU64,
     pub(super) finished: AtomicU64,
+    /// How often people asked what they may do: a browser need not, because its page shows it.
+    pub(super) looks: AtomicU64,
     /// Messages that listeners were told, and their bytes.
     pub(super) messages: AtomicU64,
     pub(super) streamed: AtomicU64,
@@ -123,7 +125,8 @@ pub(super) struct OfGame {
 pub(super) struct Counts {
     /// One permit for each click that is due.
     pub(super) due: Semaphore,
-    /// Set when the time is over: what comes later is not counted.
+    /// Whether the time has begun and is not over yet: what comes before or later is not measured.
+    measuring: AtomicBool,
     over: AtomicBool,
     pub(super) games: Vec<(&'static str, OfGame)>,
     /// Steps of finished logs that were compared.
@@ -136,6 +139,7 @@ impl Counts {
     pub(super) fn new(shares: &[Share]) -> Self {
         Self {
             due: Semaphore::new(0),
+            measuring: AtomicBool::new(false),
             over: AtomicBool::new(false),
             games: shares.iter().map(|share| (share.entry.info.id, OfGame::default())).collect(),
             compared: AtomicU64::new(0),
@@ -148,8 +152,18 @@ impl Counts {
         self.over.load(Ordering::Relaxed)
     }
 
+    pub(super) fn is_measuring(&self) -> bool {
+        self.measuring.load(Ordering::Relaxed)
+    }
+
+    /// Everybody has come: from now on it counts.
+    pub(super) fn begin(&self) {
+        self.measuring.store(true, Ordering::Relaxed);
+    }
+
     /// The time is over: nobody clicks any more.
     pub(super) fn end(&self) {
+        self.measuring.store(false, Ordering::Relaxed);
         self.over.store(true, Ordering::Relaxed);
         self.due.close();
     }

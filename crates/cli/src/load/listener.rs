@@ -138,7 +138,9 @@ impl Listener {
                 },
             };
             if let Some(bytes) = bytes {
-                of_game.streamed.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+                if world.counts.is_measuring() {
+                    of_game.streamed.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+                }
                 match events.read(&bytes) {
                     Ok(heard) => heard.iter().for_each(|heard| self.hear(world, game, heard)),
                     Err(cause) => {
@@ -164,7 +166,7 @@ impl Listener {
         };
         game.told.fetch_max(heard.id, Ordering::Relaxed);
         let of_game = &world.counts.games[self.table.share].1;
-        of_game.messages.fetch_add(1, Ordering::Relaxed);
+        of_game.messages.fetch_add(world.counts.is_measuring().into(), Ordering::Relaxed);
         if self.detail == Detail::Whole
             && let Err(wrong) = check(heard, before.unwrap_or(0))
         {
@@ -175,7 +177,7 @@ impl Listener {
                 let said = format!("{}: step {} after step {before}", game.path, heard.id);
                 world.counts.trouble(Trouble::Behind, &said);
             }
-            Some(before) if heard.id > before && !world.counts.is_over() => {
+            Some(before) if heard.id > before && world.counts.is_measuring() => {
                 if let Some(clicked) = game.cause(heard.id) {
                     of_game.events.add(clicked.elapsed());
                 }

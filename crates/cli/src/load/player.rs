@@ -37,6 +37,8 @@ pub(super) struct Sight {
 /// Somebody who is to act, and what may be done.
 struct Moment {
     seat: usize,
+    /// How many others are to act too.
+    others: usize,
     seq: u32,
     token: Token,
     legal: Vec<String>,
@@ -69,7 +71,8 @@ impl Table {
             };
             match next {
                 Next::People(moments) => {
-                    guess = moments.first().map_or(0, |moment| moment.seat);
+                    // Where everybody acts at once, anybody may be next; else the same person often is.
+                    guess = moments.first().map_or(0, |moment| moment.seat + moment.others);
                     waited = (0, Instant::now(), POLLING.0);
                     let clicks = u32::try_from(moments.len()).unwrap_or(1);
                     let Ok(permit) = world.counts.due.acquire_many(clicks).await else { return };
@@ -116,6 +119,9 @@ impl Table {
         for at in (1..seats.len()).rev() {
             seats.swap(at, luck.below(u32::try_from(at + 1).unwrap_or(1)) as usize);
         }
+        // Whoever has looked already need not do so again.
+        seats.sort_by_key(|&seat| seat != first);
+        let others = seats.len().saturating_sub(1);
         seats.truncate(if luck.below(3) == 0 { 2 } else { 1 });
         let (seq, mut known) = (sight.seq, Some(sight));
         let mut moments = Vec::new();
@@ -125,7 +131,7 @@ impl Table {
                 None => self.fresh_look(world, game, seat, until).await?,
             };
             if let Some(token) = sight.token.filter(|_| !sight.legal.is_empty()) {
-                moments.push(Moment { seat, seq: sight.seq, token, legal: sight.legal });
+                moments.push(Moment { seat, others, seq: sight.seq, token, legal: sight.legal });
             }
         }
         Ok(if moments.is_empty() { Next::Bots(seq) } else { Next::People(moments) })
@@ -162,6 +168,9 @@ impl Table {
         until: Instant,
     ) -> Result<Sight, String> {
         let response = self.ask(world, seat, &format!("{}/view.json?seat={seat}", game.path), until).await?;
+        if world.counts.is_measuring() {
+            world.counts.games[self.share].1.looks.fetch_add(1, Ordering::Relaxed);
+        }
         let sight = if response.status == 200 { read(&response) } else { None };
         sight.ok_or_else(|| said(&response))
     }
@@ -248,7 +257,7 @@ impl Table {
                 if after.is_none() {
                     counts.fault(Fault::WrongAnswer, &said(response));
                 }
-                if !counts.is_over() {
+                if counts.is_measuring() {
                     of_game.moves.fetch_add(1, Ordering::Relaxed);
                     of_game.answers.add(time);
                     of_game.answered.fetch_add(response.received() as u64, Ordering::Relaxed);

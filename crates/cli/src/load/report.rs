@@ -109,6 +109,7 @@ fn figures(args: &Args, counts: &Counts, measured: &Measured) -> Value {
         "asked_per_s": args.rate,
         "moves": moves,
         "moves_per_s": rounded(moves as f64 / seconds, 1),
+        "looks": counts.sum(|game| &game.looks),
         "p50_ms": rounded(p50, 2),
         "p90_ms": rounded(p90, 2),
         "p99_ms": rounded(p99, 2),
@@ -163,20 +164,20 @@ fn shown(json: &Value, key: &str) -> String {
 fn summary(json: &Value) -> String {
     let show = |key: &str| shown(json, key);
     format!(
-        "{} listeners at {} tables, {} s: {} moves, {} a second ({} asked for), {} games finished\n\
+        "{} listeners at {} tables, {} s: {} moves, {} a second ({} asked for), {} looks\n\
          click to answer:   p50 {} ms, p90 {} ms, p99 {} ms, longest {} ms\n\
          click to event:    p50 {} ms, p90 {} ms, p99 {} ms, longest {} ms\n\
          messages:          {}, {} MB received\n\
          server:            {} MB, {} kB for each listener\n\
          processor:         {} s for the server, {} µs a move, {} µs a message; {} s for the guests\n\
-         killed:            {}",
+         games finished:    {}, {} steps of their logs compared; the server was killed {} times",
         show("listeners"),
         show("tables"),
         show("seconds"),
         show("moves"),
         show("moves_per_s"),
         show("asked_per_s"),
-        show("games_finished"),
+        show("looks"),
         show("p50_ms"),
         show("p90_ms"),
         show("p99_ms"),
@@ -193,6 +194,8 @@ fn summary(json: &Value) -> String {
         show("cpu_us_per_move"),
         show("cpu_us_per_message"),
         show("tool_cpu_s"),
+        show("games_finished"),
+        show("log_steps_compared"),
         show("kills"),
     )
 }

@@ -1,46 +1,107 @@
-//! A small HTTP/1.1 client: one connection that is kept open, forms, cookies by hand, and event streams. It knows just what
-//! our own server answers with, and like a browser it takes answers packed.
+//! A browser's side of HTTP: forms, cookies by hand, answers packed or plain, and event streams. hyper speaks the protocol;
+//! here is what a browser adds to it, and what became of a request whose connection broke.
 
-// Tests take this file by its path, so its part is found by its path too.
-#[path = "http/gzip.rs"]
-mod gzip;
+// Tests take this file by its path, so its parts are found by their paths too.
+#[path = "http/events.rs"]
+mod events;
+#[path = "http/site.rs"]
+mod site;
 
-use std::borrow::Cow;
-use std::io::{self, Error, ErrorKind};
-use std::net::SocketAddr;
+use std::io::{self, Read as _};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpStream;
+use flate2::bufread::GzDecoder;
+use http_body_util::{BodyExt as _, Full, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::client::conn::http1::{Builder, SendRequest};
+use hyper::header::{
+    ACCEPT, ACCEPT_ENCODING, ACCEPT_LANGUAGE, CONTENT_ENCODING, CONTENT_TYPE, COOKIE, HOST, HeaderMap,
+    SET_COOKIE,
+};
+use hyper::{Method, Request};
+use hyper_util::rt::TokioIo;
+use tokio::time::timeout;
 
-/// Longest line of a head and longest body that are read, in bytes.
-const LINE: u64 = 16 << 10;
+pub(crate) use self::events::{Detail, Events, Heard};
+pub(crate) use self::site::{Jar, Site, encoded};
+
+/// Longest body that is read, in bytes.
 const BODY: usize = 16 << 20;
+/// How long an answer, or the head of a stream, may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Bytes that are read ahead of a connection; thousands of them are open at once.
+const AHEAD: usize = 16 << 10;
 
-/// One connection.
+/// How somebody comes to a site.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    /// Whether answers are taken packed.
+    pub(crate) packed: bool,
+    /// What the browser says about languages.
+    pub(crate) language: &'static str,
+    /// The own address to come from, if it is not left to the system.
+    pub(crate) from: Option<IpAddr>,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Self { packed: true, language: "en", from: None }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Why {
+    /// There was no connection, so the request was never sent.
+    NoConnection,
+    /// The connection broke: whether the request was fulfilled cannot be known.
+    Lost,
+    /// It took too long, and cannot be known either.
+    Late,
+}
+
+/// A request without an answer.
+#[derive(Debug)]
+pub(crate) struct Broken {
+    pub(crate) why: Why,
+    pub(crate) cause: String,
+}
+
+impl Broken {
+    fn of(why: Why, cause: &impl ToString) -> Self {
+        Self { why, cause: cause.to_string() }
+    }
+}
+
+/// Somebody's kept connection to a site; it is made when it is needed.
 #[derive(Debug)]
 pub(crate) struct Client {
-    stream: BufReader<TcpStream>,
-    address: SocketAddr,
-    line: Vec<u8>,
-    /// Whether answers are taken packed.
-    takes_packed: bool,
-    /// Whether the stream that is listened to is packed.
-    packed: bool,
+    site: Arc<Site>,
+    manner: Manner,
+    sender: Option<SendRequest<Full<Bytes>>>,
 }
 
 /// What the server answered.
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) status: u16,
-    headers: Vec<(String, String)>,
+    headers: HeaderMap,
     /// As it came, packed or not.
-    body: Vec<u8>,
+    body: Bytes,
 }
 
 impl Response {
-    /// The value of a header, by its name in small letters.
+    /// The value of a header.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+        self.headers.get(name)?.to_str().ok()
+    }
+
+    /// The cookies that are to be set, each as it is sent back: `name=value`.
+    pub(crate) fn cookies(&self) -> impl Iterator<Item = &str> {
+        let all = self.headers.get_all(SET_COOKIE).iter().filter_map(|value| value.to_str().ok());
+        all.filter_map(|cookie| cookie.split(';').next())
     }
 
     /// How many bytes the body had on its way.
@@ -49,158 +110,188 @@ impl Response {
     }
 
     /// What the server said.
-    pub(crate) fn text(&self) -> io::Result<Cow<'_, [u8]>> {
-        if is_packed(&self.headers) {
-            gzip::file(&self.body, BODY as u64).map(Cow::Owned)
-        } else {
-            Ok(Cow::Borrowed(&self.body))
-        }
+    pub(crate) fn text(&self) -> io::Result<Vec<u8>> {
+        let text = self.start(BODY + 1)?;
+        if text.len() > BODY { Err(io::Error::other("too long an answer")) } else { Ok(text) }
     }
 
-    /// The cookie that is to be set, as it is sent back: `name=value`.
-    pub(crate) fn cookie(&self) -> Option<&str> {
-        self.header("set-cookie")?.split(';').next()
+    /// The first bytes of what the server said, at most `most`; the rest is not unpacked.
+    pub(crate) fn start(&self, most: usize) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        if is_packed(&self.headers) {
+            GzDecoder::new(&*self.body).take(most as u64).read_to_end(&mut text)?;
+        } else {
+            text.extend(self.body.iter().take(most));
+        }
+        Ok(text)
+    }
+}
+
+/// What came of asking for an event stream.
+#[derive(Debug)]
+pub(crate) enum Listening {
+    /// The stream.
+    Open(Stream),
+    /// An answer instead.
+    Refused(Response),
+}
+
+/// An event stream.
+#[derive(Debug)]
+pub(crate) struct Stream {
+    body: Incoming,
+    /// Whether it comes packed.
+    pub(crate) packed: bool,
+}
+
+impl Stream {
+    /// The next bytes as they came; `None` at its end.
+    pub(crate) async fn next(&mut self) -> io::Result<Option<Bytes>> {
+        loop {
+            match self.body.frame().await {
+                None => return Ok(None),
+                Some(Err(cause)) => return Err(io::Error::other(cause)),
+                Some(Ok(frame)) => {
+                    if let Ok(bytes) = frame.into_data() {
+                        return Ok(Some(bytes));
+                    }
+                }
+            }
+        }
     }
 }
 
 impl Client {
-    pub(crate) async fn connect(address: SocketAddr) -> io::Result<Self> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let stream = BufReader::new(stream);
-        Ok(Self { stream, address, line: Vec::new(), takes_packed: true, packed: false })
+    pub(crate) const fn new(site: Arc<Site>, manner: Manner) -> Self {
+        Self { site, manner, sender: None }
     }
 
-    /// The same connection, taking answers packed or only as they are.
-    pub(crate) fn taking_packed(self, takes_packed: bool) -> Self {
-        Self { takes_packed, ..self }
+    /// The same connection for somebody who speaks another language.
+    pub(crate) const fn speak(&mut self, language: &'static str) -> &mut Self {
+        self.manner.language = language;
+        self
     }
 
-    /// Asks for a page; `cookie` is `name=value` or empty.
-    pub(crate) async fn get(&mut self, path: &str, cookie: &str) -> io::Result<Response> {
-        self.send("GET", path, cookie, "").await?;
-        self.receive().await
+    /// Asks for a page; `cookies` is `name=value; …` or empty.
+    pub(crate) async fn get(&mut self, path: &str, cookies: &str) -> Result<Response, Broken> {
+        let request = self.request(Method::GET, path, cookies, &[], String::new())?;
+        self.ask(request).await
     }
 
     /// Sends a form as the browser module does: the answer is JSON where there is something to show.
     pub(crate) async fn post(
         &mut self,
         path: &str,
-        cookie: &str,
+        cookies: &str,
         fields: &[(&str, &str)],
-    ) -> io::Result<Response> {
+    ) -> Result<Response, Broken> {
+        let form = (CONTENT_TYPE.as_str(), "application/x-www-form-urlencoded");
         let body: Vec<String> =
             fields.iter().map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
-        self.send("POST", path, cookie, &body.join("&")).await?;
-        self.receive().await
+        let request = self.request(Method::POST, path, cookies, &[form], body.join("&"))?;
+        self.ask(request).await
     }
 
-    /// Asks for an event stream; what comes is read with [`Client::chunk`].
-    pub(crate) async fn listen(&mut self, path: &str, cookie: &str) -> io::Result<()> {
-        self.send("GET", path, cookie, "").await?;
-        let (status, headers) = self.head().await?;
-        let chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
-        self.packed = is_packed(&headers);
-        if status == 200 && chunked { Ok(()) } else { Err(bad(&format!("no stream but status {status}"))) }
-    }
-
-    /// The next part of a stream as it came, put in place of what `into` holds; `false` at its end.
-    pub(crate) async fn chunk(&mut self, into: &mut Vec<u8>) -> io::Result<bool> {
-        into.clear();
-        self.add_chunk(into).await
-    }
-
-    /// The first bytes of what a part of the stream says, at most `most`.
-    pub(crate) fn start_of<'a>(&self, chunk: &'a [u8], most: usize) -> io::Result<Cow<'a, [u8]>> {
-        if self.packed {
-            gzip::start_of_piece(chunk, most).map(Cow::Owned)
-        } else {
-            Ok(Cow::Borrowed(&chunk[..chunk.len().min(most)]))
-        }
-    }
-
-    async fn send(&mut self, method: &str, path: &str, cookie: &str, body: &str) -> io::Result<()> {
-        let cookie = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
-        let form = match method {
-            "POST" => format!(
-                "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
-                body.len()
-            ),
-            _ => String::new(),
+    /// Asks for an event stream on a connection of its own; `last` is the id of the last event that was seen.
+    pub(crate) async fn listen(
+        &self,
+        path: &str,
+        cookies: &str,
+        last: Option<u32>,
+    ) -> Result<Listening, Broken> {
+        let last = last.map(|id| id.to_string());
+        let known: Vec<(&str, &str)> = last.iter().map(|id| ("last-event-id", id.as_str())).collect();
+        let request = self.request(Method::GET, path, cookies, &known, String::new())?;
+        let work = async {
+            let mut sender = self.connect().await?;
+            let response =
+                sender.send_request(request).await.map_err(|cause| Broken::of(Why::Lost, &cause))?;
+            if response.status() != 200 {
+                return collected(response).await.map(Listening::Refused);
+            }
+            let packed = is_packed(response.headers());
+            Ok(Listening::Open(Stream { body: response.into_body(), packed }))
         };
-        let encoding = if self.takes_packed { "Accept-Encoding: gzip\r\n" } else { "" };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAccept: application/json\r\n{encoding}{cookie}{form}\r\n{body}",
-            self.address
-        );
-        self.stream.get_mut().write_all(request.as_bytes()).await
+        timeout(PATIENCE, work).await.map_err(|late| Broken::of(Why::Late, &late))?
     }
 
-    async fn receive(&mut self) -> io::Result<Response> {
-        let (status, headers) = self.head().await?;
-        let mut response = Response { status, headers, body: Vec::new() };
-        if response.header("transfer-encoding") == Some("chunked") {
-            while self.add_chunk(&mut response.body).await? {}
-        } else if let Some(length) = response.header("content-length") {
-            let length = length.parse().ok().filter(|&length| length <= BODY);
-            response.body.resize(length.ok_or_else(|| bad("content-length"))?, 0);
-            self.stream.read_exact(&mut response.body).await?;
+    fn request(
+        &self,
+        method: Method,
+        path: &str,
+        cookies: &str,
+        more: &[(&str, &str)],
+        body: String,
+    ) -> Result<Request<Full<Bytes>>, Broken> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(HOST, &self.site.authority)
+            .header(ACCEPT, "application/json")
+            .header(ACCEPT_LANGUAGE, self.manner.language);
+        if self.manner.packed {
+            request = request.header(ACCEPT_ENCODING, "gzip");
         }
+        if !cookies.is_empty() {
+            request = request.header(COOKIE, cookies);
+        }
+        for (name, value) in more {
+            request = request.header(*name, *value);
+        }
+        request.body(Full::from(body)).map_err(|cause| Broken::of(Why::NoConnection, &cause))
+    }
+
+    async fn ask(&mut self, request: Request<Full<Bytes>>) -> Result<Response, Broken> {
+        match timeout(PATIENCE, self.answered(request)).await {
+            Ok(answer) => answer,
+            Err(late) => {
+                // The answer may still come; nobody must take it for that of another request.
+                self.sender = None;
+                Err(Broken::of(Why::Late, &late))
+            }
+        }
+    }
+
+    async fn answered(&mut self, request: Request<Full<Bytes>>) -> Result<Response, Broken> {
+        let mut kept = self.sender.take();
+        if let Some(sender) = &mut kept
+            && sender.ready().await.is_err()
+        {
+            // The server has closed it meanwhile.
+            kept = None;
+        }
+        let mut sender = match kept {
+            Some(sender) => sender,
+            None => self.connect().await?,
+        };
+        let response = sender.send_request(request).await.map_err(|cause| {
+            // hyper says so when it has written nothing of it.
+            let why = if cause.is_canceled() { Why::NoConnection } else { Why::Lost };
+            Broken::of(why, &cause)
+        })?;
+        let response = collected(response).await?;
+        self.sender = Some(sender);
         Ok(response)
     }
 
-    /// Status and headers.
-    async fn head(&mut self) -> io::Result<(u16, Vec<(String, String)>)> {
-        let line = self.line().await?;
-        let status = line.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
-        let status = status.ok_or_else(|| bad("no status"))?;
-        let mut headers = Vec::new();
-        loop {
-            let line = self.line().await?;
-            if line.is_empty() {
-                return Ok((status, headers));
-            }
-            let (name, value) = line.split_once(':').ok_or_else(|| bad("header"))?;
-            headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
-        }
-    }
-
-    async fn line(&mut self) -> io::Result<&str> {
-        self.line.clear();
-        (&mut self.stream).take(LINE).read_until(b'\n', &mut self.line).await?;
-        let line = self.line.strip_suffix(b"\r\n").ok_or(ErrorKind::UnexpectedEof)?;
-        std::str::from_utf8(line).map_err(|_| bad("line"))
-    }
-
-    async fn add_chunk(&mut self, into: &mut Vec<u8>) -> io::Result<bool> {
-        let size = usize::from_str_radix(self.line().await?, 16).ok();
-        let size = size.filter(|size| size + into.len() <= BODY).ok_or_else(|| bad("chunk"))?;
-        let from = into.len();
-        into.resize(from + size, 0);
-        self.stream.read_exact(&mut into[from..]).await?;
-        if !self.line().await?.is_empty() {
-            return Err(bad("chunk"));
-        }
-        Ok(size > 0)
+    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, Broken> {
+        let fail = |cause: io::Error| Broken::of(Why::NoConnection, &cause);
+        let stream = self.site.connect(self.manner.from).await.map_err(fail)?;
+        let made = Builder::new().max_buf_size(AHEAD).handshake(TokioIo::new(stream)).await;
+        let (sender, connection) = made.map_err(|cause| Broken::of(Why::NoConnection, &cause))?;
+        // It ends with whoever asks on it; what goes wrong is told there too.
+        tokio::spawn(connection);
+        Ok(sender)
     }
 }
 
-fn is_packed(headers: &[(String, String)]) -> bool {
-    headers.iter().any(|(name, value)| name == "content-encoding" && value == "gzip")
+/// Reads an answer to its end.
+async fn collected(response: hyper::Response<Incoming>) -> Result<Response, Broken> {
+    let (head, body) = response.into_parts();
+    let body = Limited::new(body, BODY).collect().await.map_err(|cause| Broken::of(Why::Lost, &cause))?;
+    Ok(Response { status: head.status.as_u16(), headers: head.headers, body: body.to_bytes() })
 }
 
-fn bad(what: &str) -> Error {
-    Error::new(ErrorKind::InvalidData, what)
-}
-
-/// A name or value as it stands in a form.
-fn encoded(text: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    text.bytes().fold(String::new(), |text, byte| {
-        if plain(byte) {
-            text + char::from(byte).encode_utf8(&mut [0; 4])
-        } else {
-            text + &format!("%{byte:02X}")
-        }
-    })
+fn is_packed(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_ENCODING).is_some_and(|coding| coding == "gzip")
 }

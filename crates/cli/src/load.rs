@@ -1,99 +1,74 @@
-//! `kolej load`: how much a server can take. Bounded, and on this machine only: it starts the server itself.
+//! `kolej load`: how much a server can take, and whether it keeps its word meanwhile.
+//!
+//! Guests play all games at once over every node that is named, others watch. Every acknowledged move is remembered and at the
+//! end compared with the logs, and every listener must show the last step ([`settle`]); whatever breaks on the way is counted
+//! and tried again. Without an address it starts a server of its own, and may kill it as often as it is told to.
 
+mod args;
 mod child;
+mod counts;
 mod figures;
+mod idle;
+mod ledger;
 mod listener;
-mod tables;
+mod plan;
+mod player;
+mod report;
+mod settle;
+mod table;
+mod world;
 
-use std::io;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::process;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use serde_json::json;
-use tokio::sync::Semaphore;
+use game::SplitMix64;
 use tokio::task::JoinSet;
-use tokio::time::{interval, timeout};
+use tokio::time::{interval, sleep, timeout};
 
+pub(crate) use self::args::Args;
 use self::child::Served;
+use self::counts::lock;
+use self::idle::{Idle, idle};
 use self::listener::Listener;
-use self::tables::{Counts, Table};
+use self::report::Measured;
+use self::table::{Empty, Table};
+use self::world::World;
 use crate::failure::Failure;
-use crate::http::Client;
-use crate::lookup::find;
+use crate::http::{Detail, Site};
 use crate::progress::Progress;
-use crate::report::{Report, rounded};
+use crate::tools::Judged;
 
-/// Files a process needs besides its connections.
-const SPARE: u32 = 100;
-/// Connections that are being made at once.
-const ENTERING: usize = 32;
 /// How long preparations may take.
-const PREPARATION: Duration = Duration::from_mins(2);
+const PREPARATION: Duration = Duration::from_mins(3);
+/// How long clicks that are under way may take when the time is over.
+const GRACE: Duration = Duration::from_secs(15);
 
-/// How much load.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Args {
-    /// Browsers that have a table open.
-    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=10_000))]
-    listeners: u32,
-    /// Moves a second.
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=5_000))]
-    rate: u32,
-    /// How long to play.
-    #[arg(long, value_name = "S", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=600))]
-    seconds: u32,
-    /// Tables; one for every four listeners unless told otherwise.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=5_000))]
-    tables: Option<u32>,
-    /// What two guests at each table play.
-    #[arg(long, value_name = "ID", default_value = "tor")]
-    game: String,
-    /// Take answers as they are; browsers take them packed.
-    #[arg(long)]
-    plain: bool,
-}
+/// The server if it is our own.
+type Own = Option<Arc<Mutex<Served>>>;
 
-impl Args {
-    fn tables(&self) -> u32 {
-        // A table makes one move at a time, so there must be enough of them for the rate too.
-        self.tables.unwrap_or_else(|| self.listeners.div_ceil(4).max(self.rate.div_ceil(20)))
-    }
-}
-
-/// What was measured about the server.
-#[derive(Debug)]
-struct Measured {
-    time: Duration,
-    /// Memory before and after the listeners came, and at the end, in kB.
-    memory: [Option<f64>; 3],
-    cpu: Option<f64>,
-}
-
-pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
-    let needed = args.listeners + args.tables() + SPARE;
-    if let Some(most) = child::open_files()
-        && most < f64::from(needed)
-    {
-        return Err(Failure::new(format!(
-            "{} listeners at {} tables need {needed} open files, but the limit is {most}: raise it with `ulimit -n {needed}`",
-            args.listeners,
-            args.tables()
-        )));
-    }
-    let game = find(&args.game)?.info.id;
-    let served = Served::start()?;
-    let counts = Arc::new(Counts::new(served.address, args.plain));
+pub(crate) fn run(args: &Args, json: bool) -> Result<Judged, Failure> {
+    args.raise_limit()?;
+    let own = match &args.url[..] {
+        [] => Some(Arc::new(Mutex::new(Served::start(&args.server)?))),
+        _ => None,
+    };
+    let site = |url: &String| Site::of(url).map(Arc::new).map_err(|cause| Failure::io(url, &cause));
+    let sites = match &own {
+        Some(served) => vec![Arc::new(Site::from(lock(served).address))],
+        None => args.url.iter().map(site).collect::<Result<_, _>>()?,
+    };
+    let world = Arc::new(args.world(sites)?);
     let runtime =
         tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the load cannot start", &cause))?;
     let measured = runtime.block_on(async {
         tokio::select! {
-            measured = press(args, game, &served, &counts, json) => measured,
+            measured = press(args, &own, &world, json) => measured,
             () = interrupted() => Err(Failure::new("interrupted")),
         }
     });
     runtime.shutdown_background();
-    Ok(report(args, &counts, &measured?))
+    Ok(report::report(args, &world.counts, &measured?))
 }
 
 /// A signal ends the load, but not before the server and its folder are cleared away.
@@ -109,75 +84,77 @@ async fn interrupted() {
     }
 }
 
-/// Opens the tables, lets the listeners in, then plays.
-async fn press(
-    args: &Args,
-    game: &'static str,
-    served: &Served,
-    counts: &Arc<Counts>,
-    json: bool,
-) -> Result<Measured, Failure> {
+/// Opens the tables, lets the listeners in, plays, and judges.
+async fn press(args: &Args, own: &Own, world: &Arc<World>, json: bool) -> Result<Measured, Failure> {
+    let memory = || own.as_ref().and_then(|served| lock(served).memory());
+    let seconds = || own.as_ref().and_then(|served| lock(served).seconds());
     let late = |_| Failure::new("the server did not get ready in time");
-    let fail = |cause: io::Error| Failure::io("a table cannot be opened", &cause);
-    let entrance = Arc::new(Semaphore::new(ENTERING));
-    let tables = timeout(PREPARATION, open(args.tables(), game, counts, &entrance))
-        .await
-        .map_err(late)?
-        .map_err(fail)?;
-    let before = served.memory();
-
+    let fail = |cause: String| Failure::new(format!("a table cannot be opened: {cause}"));
+    let tables = timeout(PREPARATION, open(args.tables(), world)).await.map_err(late)?.map_err(fail)?;
+    let before = memory();
     // They end with the runtime.
-    let mut listeners = JoinSet::new();
-    let ready = Arc::new(Semaphore::new(0));
-    for number in 0..args.listeners as usize {
-        let (table, _) = &tables[number % tables.len()];
-        // The first two at a table are its players, whoever else comes only watches.
-        let cookie = table.cookies.get(number / tables.len()).cloned().unwrap_or_default();
-        let (table, counts, ready) = (table.clone(), counts.clone(), ready.clone());
-        listeners.spawn(Listener { table, cookie, counts, ready }.listen(entrance.clone()));
+    let mut guests = JoinSet::new();
+    let listeners = args.listeners(&tables);
+    for listener in &listeners {
+        guests.spawn(listener.clone().listen(world.clone()));
     }
-    let all = timeout(PREPARATION, ready.acquire_many(args.listeners)).await.map_err(late)?;
-    drop(all);
-    let after = served.memory();
-
-    let spent = served.seconds();
+    timeout(PREPARATION, all_come(&listeners)).await.map_err(late)?;
+    let after = memory();
+    let idlers = args.silent + args.slow;
+    for number in 0..idlers {
+        let how = if number < args.silent { Idle::Silent } else { Idle::Slow };
+        let table = tables[number as usize % tables.len()].clone();
+        guests.spawn(idle(how, table, world.clone(), (args.listeners + number) as usize));
+    }
+    let (spent, own_spent) = (seconds(), child::processor_time(process::id()));
+    world.counts.begin();
     let mut playing = JoinSet::new();
-    for (luck, (table, client)) in (1..).zip(tables) {
-        let counts = counts.clone();
-        playing.spawn(async move { table.play(client, &counts, luck).await });
+    for (luck, table) in (args.seed..).zip(&tables) {
+        playing.spawn(player::play(table.clone(), world.clone(), luck));
     }
-    let time = pace(args, counts, json).await;
-    let cpu = served.seconds().zip(spent).map(|(after, before)| after - before);
-    Ok(Measured { time, memory: [before, after, served.memory()], cpu })
+    let (time, kills) = pace(args, own, world, json).await?;
+    let since =
+        |after: Option<f64>, before: Option<f64>| after.zip(before).map(|(after, before)| after - before);
+    let (cpu, own_cpu) = (since(seconds(), spent), since(child::processor_time(process::id()), own_spent));
+    let _ = timeout(GRACE, async { while playing.join_next().await.is_some() {} }).await;
+    // Whoever is still waiting for an answer does not know it any more.
+    playing.shutdown().await;
+    let end = memory();
+    settle::settle(world, &tables, &listeners, Duration::from_secs(args.drain.into())).await;
+    Ok(Measured { time, memory: [before, after, end], cpu, own_cpu, kills })
 }
 
-/// Opens all tables, each with a connection of its own.
-async fn open(
-    count: u32,
-    game: &'static str,
-    counts: &Arc<Counts>,
-    entrance: &Arc<Semaphore>,
-) -> io::Result<Vec<(Arc<Table>, Client)>> {
+async fn all_come(listeners: &[Arc<Listener>]) {
+    while !listeners.iter().all(|listener| listener.has_come()) {
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Opens all tables.
+async fn open(count: u32, world: &Arc<World>) -> Result<Vec<Arc<Table>>, String> {
     let mut opening = JoinSet::new();
-    for _ in 0..count {
-        let (counts, entrance) = (counts.clone(), entrance.clone());
+    for number in 0..count as usize {
+        let world = world.clone();
         opening.spawn(async move {
-            let _entering = entrance.acquire().await.map_err(io::Error::other)?;
-            let mut client = counts.connect().await?;
-            let table = Table::open(&mut client, game).await?;
-            Ok((Arc::new(table), client))
+            let _entering = world.entrance.acquire().await.map_err(|closed| closed.to_string())?;
+            let mut luck = SplitMix64::new(number as u64);
+            Empty::new(&world, number).open(&world, &mut luck).await.map(|table| (number, Arc::new(table)))
         });
     }
-    opening.join_all().await.into_iter().collect()
+    let mut tables: Vec<_> = opening.join_all().await.into_iter().collect::<Result<_, _>>()?;
+    tables.sort_by_key(|(number, _)| *number);
+    Ok(tables.into_iter().map(|(_, table)| table).collect())
 }
 
-/// Makes clicks due at the rate asked for and returns how long it really took.
-async fn pace(args: &Args, counts: &Counts, json: bool) -> Duration {
+/// Makes clicks due at the rate asked for, and kills the server when it is time for that. Returns how long it really took
+/// and how often the server was killed.
+async fn pace(args: &Args, own: &Own, world: &World, json: bool) -> Result<(Duration, u32), Failure> {
     let time = Duration::from_secs(args.seconds.into());
     let mut progress = Progress::new(args.seconds.into(), json);
     let mut beat = interval(Duration::from_millis(2));
-    let mut given = 0;
+    let (mut given, mut kills) = (0, 0);
     let start = Instant::now();
+    let mut restarting = None;
     loop {
         beat.tick().await;
         let elapsed = start.elapsed();
@@ -187,73 +164,49 @@ async fn pace(args: &Args, counts: &Counts, json: bool) -> Duration {
         progress.at(elapsed.as_secs());
         let due = u64::try_from(elapsed.as_micros()).unwrap_or(0) * u64::from(args.rate) / 1_000_000;
         // Clicks that no table was free for are lost, not saved up: a backlog would only measure itself.
-        let free = (args.tables() as usize).saturating_sub(counts.due.available_permits());
-        counts.due.add_permits(usize::try_from(due - given).unwrap_or(0).min(free));
+        let free = (args.tables() as usize).saturating_sub(world.counts.due.available_permits());
+        world.counts.due.add_permits(usize::try_from(due - given).unwrap_or(0).min(free));
         given = due;
+        if let (Some(every), Some(served)) = (args.kill_every, own)
+            && elapsed >= Duration::from_secs(u64::from(every) * u64::from(kills + 1))
+        {
+            kills += 1;
+            finished(restarting.take()).await?;
+            let served = served.clone();
+            restarting = Some(tokio::task::spawn_blocking(move || lock(&served).kill_and_restart()));
+        }
     }
-    counts.over.store(true, Ordering::Relaxed);
-    counts.due.close();
-    start.elapsed()
+    let elapsed = start.elapsed();
+    world.counts.end();
+    finished(restarting).await?;
+    Ok((elapsed, kills))
 }
 
-#[allow(clippy::cast_precision_loss)]
-fn report(args: &Args, counts: &Counts, measured: &Measured) -> Report {
-    let load = |count: &std::sync::atomic::AtomicU64| count.load(Ordering::Relaxed);
-    let seconds = measured.time.as_secs_f64();
-    let moves = load(&counts.moves);
-    let rate = moves as f64 / seconds;
-    let answers = [50, 95, 99].map(|percent| counts.answers.percentile(percent));
-    let events = [50, 99].map(|percent| counts.events.percentile(percent));
-    let [before, after, end] = measured.memory;
-    let listeners = f64::from(args.listeners.max(1));
-    let each = before.zip(after).map(|(before, after)| (after - before) / listeners);
-    let received = load(&counts.bytes) as f64 / 1e6;
-    let first = counts.first.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
-    let json = json!({
-        "game": args.game,
-        "listeners": args.listeners,
-        "tables": args.tables(),
-        "seconds": rounded(seconds, 2),
-        "moves": moves,
-        "moves_per_s": rounded(rate, 1),
-        "p50_ms": rounded(answers[0], 2),
-        "p95_ms": rounded(answers[1], 2),
-        "p99_ms": rounded(answers[2], 2),
-        "max_ms": rounded(counts.answers.longest(), 2),
-        "events": counts.events.count(),
-        "event_p50_ms": rounded(events[0], 2),
-        "event_p99_ms": rounded(events[1], 2),
-        "received_mb": rounded(received, 1),
-        "games_finished": load(&counts.games),
-        "failures": load(&counts.failures),
-        "first_failure": first,
-        "kb_per_listener": each.map(|kb| rounded(kb, 1)),
-        "rss_mb": end.map(|kb| rounded(kb / 1024.0, 1)),
-        "server_cpu_s": measured.cpu.map(|seconds| rounded(seconds, 2)),
-    });
-    let known = |number: Option<f64>| number.map_or_else(|| "?".to_owned(), |number| format!("{number:.1}"));
-    let text = format!(
-        "{} listeners at {} tables of {}, {seconds:.1} s: {moves} moves, {rate:.1} a second ({} asked for)\n\
-         click to answer:   p50 {:.2} ms, p95 {:.2} ms, p99 {:.2} ms, longest {:.2} ms\n\
-         click to event:    p50 {:.2} ms, p99 {:.2} ms, {} events, {received:.1} MB received\n\
-         server:            {} MB, {} kB for each listener, {} s of processor time\n\
-         failures:          {}{}",
-        args.listeners,
-        args.tables(),
-        args.game,
-        args.rate,
-        answers[0],
-        answers[1],
-        answers[2],
-        counts.answers.longest(),
-        events[0],
-        events[1],
-        counts.events.count(),
-        known(end.map(|kb| kb / 1024.0)),
-        known(each),
-        known(measured.cpu),
-        load(&counts.failures),
-        first.map_or_else(String::new, |first| format!(", the first: {first}")),
-    );
-    Report { json, text }
+async fn finished(restarting: Option<tokio::task::JoinHandle<Result<(), Failure>>>) -> Result<(), Failure> {
+    match restarting {
+        Some(restarting) => restarting.await.unwrap_or_else(|cause| Err(Failure::new(cause.to_string()))),
+        None => Ok(()),
+    }
+}
+
+impl Args {
+    /// Who listens where: players at their own tables first, and as many spectators as are asked for.
+    fn listeners(&self, tables: &[Arc<Table>]) -> Vec<Arc<Listener>> {
+        let watching = self.listeners * self.spectators / 100;
+        let listener = |number: u32| {
+            let table = &tables[number as usize % tables.len()];
+            let people = table.now().ledgers.len();
+            // The first ones are players, spread over the tables and then over their seats.
+            let seat = (number as usize / tables.len()) % people;
+            Arc::new(Listener {
+                number: number as usize,
+                table: table.clone(),
+                seat: (number < self.listeners - watching).then_some(seat),
+                detail: if number.is_multiple_of(self.whole) { Detail::Whole } else { Detail::Ids },
+                restless: number >= self.listeners - self.restless.min(self.listeners),
+                shown: Mutex::default(),
+            })
+        };
+        (0..self.listeners).map(listener).collect()
+    }
 }

@@ -1,17 +1,18 @@
-//! The program as a server: where it says it is, how it ends, and that it bears a little load.
+//! The program as a server: where it says it is, and how it ends.
 
 #![allow(clippy::unwrap_used)]
 
 #[path = "../src/http.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, unused_imports)]
 mod http;
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
-use http::Client;
+use http::{Client, Detail, Events, Listening, Manner, Site};
 use serde_json::Value;
 
 struct Served {
@@ -57,18 +58,19 @@ fn kolej(args: &[&str]) -> Command {
 async fn a_signal_ends_the_streams_and_the_server() {
     for signal in ["TERM", "INT"] {
         let mut served = Served::start(&format!("served-{signal}"));
-        let mut client = Client::connect(served.address).await.unwrap();
+        let mut client = Client::new(Arc::new(Site::from(served.address)), Manner::default());
         assert_eq!(client.get("/health", "").await.unwrap().status, 200);
         let form = [("game", "tor"), ("seat0", "me"), ("seat1", "open")];
         let opened = client.post("/tables", "", &form).await.unwrap();
         assert_eq!(opened.status, 303);
-        let (path, cookie) = (opened.header("location").unwrap(), opened.cookie().unwrap());
-        client.listen(&format!("{path}/live"), cookie).await.unwrap();
-        let mut event = Vec::new();
-        assert!(client.chunk(&mut event).await.unwrap());
-        assert!(client.start_of(&event, 3).unwrap().starts_with(b"id:"));
+        let (path, cookie) = (opened.header("location").unwrap(), opened.cookies().next().unwrap());
+        let listening = client.listen(&format!("{path}/live"), cookie, None).await.unwrap();
+        let Listening::Open(mut stream) = listening else { panic!("{listening:?}") };
+        let mut events = Events::new(stream.packed, Detail::Whole);
+        let first = events.read(&stream.next().await.unwrap().unwrap()).unwrap();
+        assert!(first.iter().all(|event| event.id == 0 && event.data.starts_with(b"{")), "{first:?}");
         served.signal(signal);
-        while client.chunk(&mut event).await.unwrap() {}
+        while stream.next().await.unwrap().is_some() {}
         assert!(served.process.wait().unwrap().success(), "{signal}");
     }
 }
@@ -117,48 +119,4 @@ fn the_address_is_told_to_programs_too() {
     process.wait().unwrap();
     let told: Value = serde_json::from_str(&line).unwrap();
     assert!(told["url"].as_str().unwrap().starts_with("http://127.0.0.1:") && told["lan"].is_null());
-}
-
-#[test]
-fn a_little_load_is_borne_without_a_failure() {
-    let load = ["load", "--json", "--listeners", "12", "--tables", "3", "--rate", "40", "--seconds", "1"];
-    let output = kolej(&load).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let load: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!((&load["failures"], &load["listeners"]), (&0.into(), &12.into()), "{load}");
-    assert!(load["moves"].as_u64() > Some(10) && load["events"].as_u64() > Some(10), "{load}");
-    let keys = [
-        "moves_per_s",
-        "p50_ms",
-        "p95_ms",
-        "p99_ms",
-        "max_ms",
-        "event_p99_ms",
-        "kb_per_listener",
-        "rss_mb",
-        "server_cpu_s",
-    ];
-    assert!(keys.iter().all(|&key| load[key].is_number()), "{load}");
-}
-
-#[test]
-fn a_game_with_a_map_bears_load_too() {
-    let load = [
-        "load",
-        "--json",
-        "--plain",
-        "--game",
-        "tickets",
-        "--listeners",
-        "6",
-        "--tables",
-        "2",
-        "--rate",
-        "20",
-    ];
-    let output = kolej(&[&load[..], &["--seconds", "1"]].concat()).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let load: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!((&load["game"], &load["failures"]), (&"tickets".into(), &0.into()), "{load}");
-    assert!(load["moves"].as_u64() > Some(5) && load["events"].as_u64() > Some(5), "{load}");
 }

@@ -29,6 +29,14 @@ impl Durations {
         self.longest.fetch_max(micros, Ordering::Relaxed);
     }
 
+    /// Adds all of these too.
+    pub(super) fn merge(&self, other: &Self) {
+        for (count, more) in self.counts.iter().zip(&other.counts) {
+            count.fetch_add(more.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+        self.longest.fetch_max(other.longest.load(Ordering::Relaxed), Ordering::Relaxed);
+    }
+
     pub(super) fn count(&self) -> u64 {
         self.counts.iter().map(|count| count.load(Ordering::Relaxed)).sum()
     }
@@ -102,5 +110,9 @@ mod tests {
         let truth = [0.05, 0.095, 0.099, 0.1];
         assert!(told.iter().zip(truth).all(|(told, truth)| (told - truth).abs() < 1e-9), "{told:?}");
         assert_eq!(durations.count(), 100);
+        let both = Durations::default();
+        both.add(Duration::from_micros(500));
+        both.merge(&durations);
+        assert!(both.count() == 101 && (both.longest() - 0.5).abs() < 1e-9);
     }
 }

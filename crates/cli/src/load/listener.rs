@@ -1,97 +1,217 @@
 //! Whoever has a table open in a browser.
 
-use std::io::{self, Error};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
+use game::SplitMix64;
+use serde::Deserialize;
+use tokio::time::{sleep, sleep_until};
 
-use super::tables::{Counts, Table};
+use super::counts::{Fault, Trouble, lock};
+use super::table::{Game, Table};
+use super::world::{World, postponed, said};
+use crate::http::{Client, Detail, Events, Heard, Listening, Stream};
 
-/// Bytes of an event within which its id stands: our server writes it first.
-const ID: usize = 32;
+/// How long a restless listener stays, at least and beyond that at most, in milliseconds.
+const RESTLESS: (u32, u32) = (500, 3_000);
 
 /// A listener of a table.
 #[derive(Debug)]
 pub(super) struct Listener {
+    pub(super) number: usize,
     pub(super) table: Arc<Table>,
-    /// The cookie of a player; empty for a spectator.
-    pub(super) cookie: String,
-    pub(super) counts: Arc<Counts>,
-    /// Gets a permit when the listener has seen the table.
-    pub(super) ready: Arc<Semaphore>,
+    /// The seat of a player; spectators have none.
+    pub(super) seat: Option<usize>,
+    /// How much of the events is looked at.
+    pub(super) detail: Detail,
+    /// Leaves again and again, and comes back.
+    pub(super) restless: bool,
+    /// The game this browser shows, and up to which step.
+    pub(super) shown: Mutex<Option<(Arc<Game>, Option<u32>)>>,
+}
+
+/// Why a listener does not follow a stream any longer.
+enum Ended {
+    /// The game is over, and another one has begun.
+    Over,
+    /// It wanted to.
+    Left,
+    /// The stream ended or broke.
+    Broken(String),
+}
+
+/// What an event says about itself.
+#[derive(Deserialize)]
+struct Message {
+    seq: u32,
+    html: String,
+    story: Vec<(u32, String)>,
 }
 
 impl Listener {
-    /// Listens for as long as the task lives.
-    pub(super) async fn listen(self, gate: Arc<Semaphore>) {
-        let mut told = false;
-        let Err(cause) = self.follow(&gate, &mut told).await;
-        self.counts.failed("a listener", &cause);
-        if !told {
-            self.ready.add_permits(1);
-        }
+    /// Whether this browser shows so many steps of a game.
+    pub(super) fn shows(&self, game: &Arc<Game>, seq: u32) -> bool {
+        let shown = lock(&self.shown);
+        shown.as_ref().is_some_and(|(shown, at)| Arc::ptr_eq(shown, game) && *at >= Some(seq))
     }
 
-    /// Follows the table, and the one that takes its place.
-    async fn follow(&self, gate: &Semaphore, told: &mut bool) -> io::Result<std::convert::Infallible> {
-        let mut path = self.table.path.subscribe();
-        let mut event = Vec::new();
+    /// Whether anything was shown yet.
+    pub(super) fn has_come(&self) -> bool {
+        lock(&self.shown).as_ref().is_some_and(|(_, seq)| seq.is_some())
+    }
+
+    /// Listens for as long as the task lives.
+    pub(super) async fn listen(self: Arc<Self>, world: Arc<World>) {
+        let mut luck = SplitMix64::new(self.number as u64);
         loop {
-            let mut last = u32::MAX;
-            let stream = format!("{}/live", *path.borrow_and_update());
-            // Not more at once than a server's queue of connections holds.
-            let entering = gate.acquire().await.map_err(Error::other)?;
-            let mut client = self.counts.connect().await?;
-            client.listen(&stream, &self.cookie).await?;
-            drop(entering);
-            loop {
-                tokio::select! {
-                    changed = path.changed() => break changed.map_err(Error::other)?,
-                    more = client.chunk(&mut event) => {
-                        if !more? {
-                            return Err(Error::other("the stream ended"));
-                        }
-                    }
-                }
-                self.counts.bytes.fetch_add(event.len() as u64, Ordering::Relaxed);
-                self.heard(&client.start_of(&event, ID)?, &mut last);
-                if !*told {
-                    *told = true;
-                    self.ready.add_permits(1);
-                }
+            let game = self.table.now();
+            *lock(&self.shown) = Some((game.clone(), None));
+            while let Some(pause) = self.once(&world, &game, &mut luck).await {
+                // Not all at once.
+                sleep(pause + Duration::from_millis(luck.below(200).into())).await;
             }
         }
     }
 
-    /// Measures how long an event took, from its first bytes. Our server sends each event as one chunk. Only steps that went
-    /// into the log count: the first event is the answer to coming in, and a draft changes just the page of its seat.
-    fn heard(&self, event: &[u8], last: &mut u32) {
-        let Some(seq) = seq(event) else { return };
-        let before = std::mem::replace(last, seq);
-        if seq > before
-            && !self.counts.over.load(Ordering::Relaxed)
-            && let Some(clicked) = self.table.clicked(seq)
+    /// One connection; how long to wait for the next one to the same game, if it is to be the same.
+    async fn once(&self, world: &World, game: &Arc<Game>, luck: &mut SplitMix64) -> Option<Duration> {
+        let seen = lock(&self.shown).as_ref().and_then(|(_, seq)| *seq);
+        let cookies = self.seat.map(|seat| self.table.people[seat].jar.text()).unwrap_or_default();
+        let client = Client::new(world.sites[world.next()].clone(), world.manner(self.number));
+        let opened = {
+            let _entering = world.entrance.acquire().await.ok()?;
+            client.listen(&format!("{}/live", game.path), &cookies, seen).await
+        };
+        let short = Some(Duration::from_millis(50));
+        let stream = match opened {
+            Ok(Listening::Open(stream)) => stream,
+            Ok(Listening::Refused(response)) => {
+                let Some((trouble, wait)) = postponed(&response) else {
+                    world
+                        .counts
+                        .fault(Fault::WrongAnswer, &format!("{}/live: {}", game.path, said(&response)));
+                    return Some(Duration::from_secs(1));
+                };
+                world.counts.trouble(trouble, &said(&response));
+                return Some(wait);
+            }
+            Err(broken) => {
+                world.broken(&broken);
+                return short;
+            }
+        };
+        match self.follow(world, game, stream, luck).await {
+            Ended::Over => None,
+            Ended::Left => short,
+            Ended::Broken(cause) => {
+                world.counts.trouble(Trouble::StreamEnded, &cause);
+                short
+            }
+        }
+    }
+
+    /// Follows a game. Nobody goes to the next one before they have seen the end of this.
+    async fn follow(
+        &self,
+        world: &World,
+        game: &Arc<Game>,
+        mut stream: Stream,
+        luck: &mut SplitMix64,
+    ) -> Ended {
+        let mut events = Events::new(stream.packed, self.detail);
+        let mut place = self.table.game.subscribe();
+        let stay = Duration::from_millis((RESTLESS.0 + luck.below(RESTLESS.1)).into());
+        let leaving = Instant::now() + stay;
+        let of_game = &world.counts.games[self.table.share].1;
+        loop {
+            let bytes = tokio::select! {
+                changed = place.changed() => match changed {
+                    Ok(()) => None,
+                    Err(_) => return Ended::Over,
+                },
+                () = sleep_until(leaving.into()), if self.restless => return Ended::Left,
+                bytes = stream.next() => match bytes {
+                    Ok(Some(bytes)) => Some(bytes),
+                    Ok(None) => return Ended::Broken("the stream ended".to_owned()),
+                    Err(cause) => return Ended::Broken(cause.to_string()),
+                },
+            };
+            if let Some(bytes) = bytes {
+                if world.counts.is_measuring() {
+                    of_game.streamed.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+                }
+                match events.read(&bytes) {
+                    Ok(heard) => heard.iter().for_each(|heard| self.hear(world, game, heard)),
+                    Err(cause) => {
+                        world.counts.fault(Fault::WrongAnswer, &format!("{}/live: {cause}", game.path));
+                        return Ended::Broken(cause.to_string());
+                    }
+                }
+            }
+            if game.last.get().is_some_and(|&last| self.shows(game, last))
+                && !Arc::ptr_eq(&self.table.now(), game)
+            {
+                return Ended::Over;
+            }
+        }
+    }
+
+    /// Measures how long an event took. Only steps that went into the log count: the first event is the answer to coming in,
+    /// and a draft changes just the page of its seat.
+    fn hear(&self, world: &World, game: &Arc<Game>, heard: &Heard) {
+        let before = {
+            let mut shown = lock(&self.shown);
+            shown.replace((game.clone(), Some(heard.id))).and_then(|(_, seq)| seq)
+        };
+        game.told.fetch_max(heard.id, Ordering::Relaxed);
+        let of_game = &world.counts.games[self.table.share].1;
+        of_game.messages.fetch_add(world.counts.is_measuring().into(), Ordering::Relaxed);
+        if self.detail == Detail::Whole
+            && let Err(wrong) = check(heard, before.unwrap_or(0))
         {
-            self.counts.events.add(clicked.elapsed());
+            world.counts.fault(Fault::WrongAnswer, &format!("{}/live: {wrong}", game.path));
+        }
+        match before {
+            Some(before) if heard.id < before => {
+                let said = format!("{}: step {} after step {before}", game.path, heard.id);
+                world.counts.trouble(Trouble::Behind, &said);
+            }
+            Some(before) if heard.id > before && world.counts.is_measuring() => {
+                if let Some(clicked) = game.cause(heard.id) {
+                    of_game.events.add(clicked.elapsed());
+                }
+            }
+            _ => {}
         }
     }
 }
 
-/// The steps of the log an event tells about: its id.
-fn seq(event: &[u8]) -> Option<u32> {
-    let line = event.split(|&byte| byte == b'\n').find_map(|line| line.strip_prefix(b"id:"))?;
-    std::str::from_utf8(line).ok()?.trim().parse().ok()
+/// An event shows the table and tells exactly the steps the listener did not have.
+fn check(heard: &Heard, since: u32) -> Result<(), String> {
+    let message: Message =
+        serde_json::from_slice(&heard.data).map_err(|cause| format!("event {}: {cause}", heard.id))?;
+    let gap = since..heard.id.max(since);
+    if message.seq != heard.id || message.html.is_empty() {
+        return Err(format!("event {} shows step {}", heard.id, message.seq));
+    }
+    match message.story.iter().find(|(seq, _)| !gap.contains(seq)) {
+        Some((seq, _)) => Err(format!("event {} tells step {seq} to one who has seen {since}", heard.id)),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::seq;
+    use super::*;
 
     #[test]
-    fn the_id_of_an_event_is_its_step() {
-        assert_eq!(seq(b"id: 12\ndata: {\"seq\":12}\n\n"), Some(12));
-        assert_eq!(seq(b"data: {}\nid:7\n\n"), Some(7));
-        assert_eq!(seq(b":\n\n"), None);
+    fn an_event_tells_what_was_missed_and_no_more() {
+        let event = |id: u32, json: &str| Heard { id, data: json.as_bytes().to_vec() };
+        let whole = r#"{"stamp":"0","seq":9,"html":"<p>","story":[[7,"a"],[8,"b"]],"told":[],"title":""}"#;
+        assert_eq!(check(&event(9, whole), 7), Ok(()));
+        assert!(check(&event(9, whole), 8).is_err(), "step 7 is told again");
+        assert!(check(&event(10, whole), 7).is_err());
+        assert!(check(&event(9, "{}"), 7).is_err());
     }
 }

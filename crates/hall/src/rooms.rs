@@ -68,6 +68,11 @@ impl Rooms {
         }
     }
 
+    /// Drops the room of a table that is no more.
+    pub(crate) fn forget_table(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
     /// Lets go of rooms that nobody watches, works for or has used lately; of more than there may be, the longest unused.
     pub(crate) fn tidy(&self) {
         let mut open = self.lock();

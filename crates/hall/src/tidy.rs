@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use store::{Job, Phase};
 
+use crate::News;
 use crate::hall::Hall;
 use crate::work::{Done, TIDY};
 
@@ -78,8 +79,15 @@ impl Hall {
         let (now, policy) = (self.clock.now().div_euclid(1_000), self.settings.policy);
         for (phase, time) in [(Phase::Gathering, policy.gathering), (Phase::Running, policy.running)] {
             match self.store.expire(phase, now - time).await {
-                Ok(0) => {}
-                Ok(tables) => tracing::info!(tables, ?phase, "tables nobody touched are cleared away"),
+                Ok(gone) if gone.is_empty() => {}
+                Ok(gone) => {
+                    tracing::info!(tables = gone.len(), ?phase, "tables nobody touched are cleared away");
+                    for id in gone {
+                        self.rooms.forget_table(&id);
+                        // Other halls look, and find nothing.
+                        self.bus.publish(News::Table { id, revision: u64::MAX });
+                    }
+                }
                 Err(cause) => tracing::error!(%cause, "old tables"),
             }
         }

@@ -273,16 +273,16 @@ impl Store {
         rows.iter().map(|row| Ok((row.number(1)?, row.text(0)?))).collect()
     }
 
-    /// Removes the tables in this phase that were last touched before this time, the longest untouched first; says how many.
-    /// Of finished ones none.
-    pub async fn expire(&self, phase: Phase, before: i64) -> Result<u64> {
-        let mut gone = 0;
+    /// Removes the tables in this phase that were last touched before this time, the longest untouched first; their ids. Of
+    /// finished ones none.
+    pub async fn expire(&self, phase: Phase, before: i64) -> Result<Vec<String>> {
+        let mut gone = Vec::new();
         loop {
             let found = ids(&self.ask_one(tables::untouched(phase, before, EXPIRED)).await?)?;
             let last = found.len() < EXPIRED as usize || phase == Phase::Finished;
             for id in found {
                 match self.remove(&id, before).await {
-                    Ok(()) => gone += 1,
+                    Ok(()) => gone.push(id),
                     // Somebody came back to it in this moment, or another hall removed it.
                     Err(Error::Conflict | Error::NotFound) => {}
                     Err(error) => return Err(error),

@@ -135,12 +135,12 @@ pub(crate) async fn old_tables_expire_unless_they_are_finished(store: Store) {
             assert_eq!(there, expected.contains(&number), "{number}");
         }
     };
-    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(2));
+    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(vec![id(3), id(1)]));
     kept(&[2, 4, 5, 6]).await;
-    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(0));
-    assert_eq!(store.expire(Phase::Running, 120).await, Ok(0), "touched at second 120");
-    assert_eq!(store.expire(Phase::Running, 121).await, Ok(1));
-    assert_eq!(store.expire(Phase::Finished, i64::MAX).await, Ok(0));
+    assert_eq!(store.expire(Phase::Gathering, 500).await, Ok(vec![]));
+    assert_eq!(store.expire(Phase::Running, 120).await, Ok(vec![]), "touched at second 120");
+    assert_eq!(store.expire(Phase::Running, 121).await, Ok(vec![playing]));
+    assert_eq!(store.expire(Phase::Finished, i64::MAX).await, Ok(vec![]));
     kept(&[2, 4, 6]).await;
     assert_eq!(store.census().await.unwrap().jobs, 0);
     assert_eq!(store.remove(&finished, i64::MAX).await, Err(Error::Conflict));

@@ -121,7 +121,7 @@ async fn play_on(store: &Store) {
         store.add_outcome(&id(number), outcome(2)).await.unwrap();
         assert_eq!(load(store, &id(number)).await.outcome, Some(outcome(2)));
     }
-    assert_eq!(store.expire(Phase::Gathering, 1000).await, Ok(1));
+    assert_eq!(store.expire(Phase::Gathering, 1000).await, Ok(vec![id(1)]));
 }
 
 #[tokio::test]

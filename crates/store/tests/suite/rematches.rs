@@ -76,7 +76,7 @@ pub(crate) async fn a_rematch_that_expires_is_unlinked(store: Store) {
         let row = TableRow { updated: i64::from(number) * 200, ..rematch.row };
         store.create(NewTable { row, ..rematch }).await.unwrap();
     }
-    assert_eq!(store.expire(Phase::Gathering, 300).await, Ok(1));
+    assert_eq!(store.expire(Phase::Gathering, 300).await, Ok(vec![id(11)]));
     assert_eq!(load(&store, &id(1)).await.table.next, None);
     assert_eq!(load(&store, &id(2)).await.table.next, Some(id(12)));
     assert_eq!(store.create(rematch(13, &id(1), host)).await, Ok(id(13)));

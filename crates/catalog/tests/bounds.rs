@@ -11,7 +11,8 @@ fn wrong() -> String {
 }
 
 fn short(what: &str, faults: &[Fault]) {
-    assert!((1..=100).contains(&faults.len()), "{what} tells {} faults", faults.len());
+    // A hundred of a text; some commands read dice or special routes beside it.
+    assert!((1..=110).contains(&faults.len()), "{what} tells {} faults", faults.len());
     for lang in [Lang::En, Lang::Pl] {
         let told: usize = faults.iter().map(|fault| fault.told(lang).len()).sum();
         assert!(told < 20_000, "{what} tells {told} letters");

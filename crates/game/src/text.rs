@@ -32,7 +32,7 @@ pub fn statements(text: &str) -> impl Iterator<Item = (usize, &str, Vec<&str>)> 
     })
 }
 
-/// The most faults that are told of one text; with the one that says how many follow, a hundred. Nobody mends more at once, and
+/// The most faults that are told of one text; with the one that says that more follow, a hundred. Nobody mends more at once, and
 /// texts come from anywhere.
 const TOLD: usize = 99;
 
@@ -56,20 +56,17 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// All of them in the order of their lines; of very many the first, and how many follow.
+    /// All of them in the order of their lines; of very many the first, and that more follow.
     pub fn sorted(mut self) -> Vec<Fault> {
         self.0.sort_by_key(|fault| fault.line);
-        let more = self.0.len().saturating_sub(TOLD);
-        if more > 0 {
+        if self.0.len() > TOLD + 1 {
             let line = self.0[TOLD].line;
             self.0.truncate(TOLD);
-            self.add(
-                line,
-                said!(
-                    "faults from here on that are not listed: {more}; mend those above first",
-                    "dalsze błędy, których tu nie wymieniono: {more}; najpierw popraw te powyżej"
-                ),
+            let reason = said!(
+                "more is wrong from here on; mend what stands above first",
+                "dalej jest więcej błędów; najpierw popraw te powyżej"
             );
+            self.add(line, reason);
         }
         self.0
     }
@@ -198,12 +195,12 @@ mod tests {
             (1..=lines).rev().for_each(|line| faults.add(line, said!("no", "nie")));
             faults.sorted()
         };
-        assert_eq!(wrong(TOLD).len(), TOLD);
+        assert!(wrong(TOLD + 1).iter().all(|fault| fault.reason.en == "no"));
         let told = wrong(39_000);
         assert_eq!(told.len(), TOLD + 1);
         assert!(told.iter().map(|fault| fault.line).eq(1..=TOLD + 1));
         let last = told[TOLD].told(Lang::En);
-        assert_eq!(last, "line 100: faults from here on that are not listed: 38901; mend those above first");
+        assert_eq!(last, "line 100: more is wrong from here on; mend what stands above first");
     }
 
     #[test]

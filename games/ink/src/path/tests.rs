@@ -6,7 +6,7 @@ use super::{Graph, STEPS, Walk};
 use crate::grid::{ALL, Side, cells, step};
 use crate::{Kind, Rulings, paper};
 
-/// States a sweep of a board passes on which all squares are linked. No board takes more.
+/// States a sweep of a board passes on which all squares are linked. No board is known that takes more.
 const MOST: u32 = 57_566;
 
 /// The links of a board on which everything is linked.

@@ -1,7 +1,9 @@
 //! A longest chain by what it leaves out, as rules 1 looked for it.
 //!
 //! Games that were begun under them end as they did: on a map made to be hard this gives up after another time than
-//! `trail/mend.rs`, and the bonus may go to somebody else. The edges a chain does not use make every odd city even, but for its two ends. So edges are left out one by one, always at a
+//! `trail/mend.rs`, and the bonus may go to somebody else.
+//!
+//! The edges a chain does not use make every odd city even, but for its two ends. So edges are left out one by one, always at a
 //! city that is still odd, until one stroke draws what is left. This finds every chain that cannot be made longer; it is fast
 //! where little has to be left out, however many chains there are.
 

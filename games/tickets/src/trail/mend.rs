@@ -1,9 +1,9 @@
 //! A longest chain by what it leaves out.
 //!
 //! The edges a chain does not use make every odd city even, but for its two ends. So edges are left out one by one: always at a
-//! city that is odd, and on from there until another odd city is reached. Of all ways to leave out edges each is met once: what was
-//! tried at a city and did not lead to a chain is kept from then on. This is fast where little has to be left out, however many
-//! chains there are, and what must be left out at least is known well (`trail/pairs.rs`).
+//! city that is odd, and on from there until another odd city is reached. Of all ways to leave out edges each is met once: what
+//! was tried at a city and did not lead to a chain is kept from then on. This is fast where little has to be left out, however
+//! many chains there are, and what must be left out at least is known well (`trail/pairs.rs`).
 
 use super::pairs::Distances;
 use super::{Graph, Search, bits};

@@ -1,8 +1,8 @@
 //! What must be left out at least, so that odd cities become even.
 //!
-//! The edges left out are ways that lead from one odd city to another, so the odd cities are joined in pairs, and what is left out
-//! is at least as long as the shortest ways between them. The best pairs cost at least half of the best way to give every city
-//! another one as its successor, and those are found by the Hungarian method.
+//! The edges left out are ways that lead from one odd city to another, so the odd cities are joined in pairs, and what is left
+//! out is at least as long as the shortest ways between them. The best pairs cost at least half of the best way to give every
+//! city another one as its successor, and those are found by the Hungarian method.
 
 use super::{Graph, bits};
 use crate::map::CITIES;

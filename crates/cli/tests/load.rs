@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -67,7 +68,7 @@ impl Drop for Served {
 
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&path);
+    let _ = fs::remove_dir_all(&path);
     path
 }
 
@@ -168,31 +169,54 @@ fn a_killed_server_has_lost_nothing_it_acknowledged() {
     assert!(count(&figures, "/moves") > 30 && count(&figures, "/errors/stream_ended") > 0, "{figures:#}");
 }
 
-/// The judge itself: a server that comes back with an empty folder has lost everything, and that is said.
+/// Waits until the database was written so many times more: people are playing.
+fn wait_for_moves(data: &Path, times: usize) {
+    let deadline = Instant::now() + Duration::from_mins(1);
+    let mut seen = Vec::new();
+    while seen.len() <= times {
+        assert!(Instant::now() < deadline, "nobody plays");
+        let written = fs::metadata(data.join("kolej.db-wal")).and_then(|file| file.modified()).ok();
+        if seen.last() != Some(&written) {
+            seen.push(written);
+        }
+        thread::park_timeout(Duration::from_millis(2));
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    let _ = fs::remove_dir_all(to);
+    fs::create_dir_all(to).unwrap();
+    for file in fs::read_dir(from).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), to.join(file.file_name())).unwrap();
+    }
+}
+
+/// The judge itself: a server that is put back to what it knew a moment ago has lost moves, and that is said.
 #[test]
 fn a_server_that_forgets_is_found_out() {
-    let (before, after) = (folder("load-before"), folder("load-after"));
-    let served = Served::start(&before, 0);
+    let (data, earlier) = (folder("load-forgets"), folder("load-earlier"));
+    let served = Served::start(&data, 0);
     let port = served.port;
     let url = format!("http://127.0.0.1:{port},http://127.0.0.2:{port}");
     let load = kolej(&["load", "--json", "--url", &url, "--listeners", "6", "--tables", "3", "--rate", "60"])
-        .args(["--seconds", "3", "--drain", "2", "--bots", "0"])
+        .args(["--seconds", "5", "--drain", "2", "--bots", "0"])
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // Somebody has moved: the log of steps in the database grows.
-    let deadline = Instant::now() + Duration::from_mins(1);
-    let wal = before.join("kolej.db-wal");
-    while std::fs::metadata(&wal).map_or(0, |file| file.len()) < 400_000 {
-        assert!(Instant::now() < deadline, "nobody played");
-        thread::park_timeout(Duration::from_millis(5));
-    }
+    wait_for_moves(&data, 40);
     drop(served);
-    let _other = Served::start(&after, port);
+    copy(&data, &earlier);
+    let served = Served::start(&data, port);
+    wait_for_moves(&data, 40);
+    drop(served);
+    copy(&earlier, &data);
+    let _served = Served::start(&data, port);
     let output = load.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let figures: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(count(&figures, "/failures") > 0 && figures["first_failure"].is_string(), "{figures:#}");
+    assert!(count(&figures, "/faults/lost") > 0, "{figures:#}");
+    assert!(figures["first_failure"].as_str().unwrap().contains("/t/"), "{figures:#}");
 }
 
 /// Two addresses of one server stand for two nodes, guests come from several addresses, and some of them do not read.

@@ -152,7 +152,7 @@ impl Table {
             }
             let said = format!("{}: seat {seat} stands at {:?}, step {}", game.path, sight.token, sight.seq);
             world.counts.trouble(Trouble::Behind, &said);
-            if Instant::now() > until {
+            if world.counts.is_over() || Instant::now() > until {
                 return Err(format!("{said}, but more was acknowledged"));
             }
             sleep(POLLING.0).await;

@@ -20,5 +20,6 @@ mod routes;
 mod server;
 mod sight;
 mod visitor;
+mod workshop;
 
 pub use server::{Server, Settings, serve};

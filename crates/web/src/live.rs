@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{Extensions, HeaderMap};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -15,7 +16,7 @@ use futures_util::stream::{self, Stream};
 use game::{Lang, Seat, Turn, Viewer};
 use hall::{Phase, Table};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::at::At;
@@ -24,6 +25,7 @@ use crate::fragment::Message;
 use crate::guard::{Limits, StreamPlace};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// What a listener asks for.
 #[derive(Debug, Default, Deserialize)]
@@ -47,6 +49,7 @@ struct Listener {
     claimed: Option<Seat>,
     since: u32,
     stamp: u64,
+    who: Customer,
     _place: StreamPlace,
 }
 
@@ -77,6 +80,7 @@ pub(crate) async fn live(
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
         visitor,
+        who: Customer::of(&extensions),
         _place: place,
     };
     let events = stream::unfold(listener, |mut listener| async {
@@ -97,7 +101,8 @@ impl Listener {
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
-            let Painted { text, seq, stamp } = self.look(&table);
+            // Whoever is refused comes back: browsers do by themselves.
+            let Painted { text, seq, stamp } = self.look(&table).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (seq, stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (seq, stamp);
@@ -107,18 +112,21 @@ impl Listener {
         }
     }
 
-    fn look(&self, table: &Arc<Table>) -> Painted {
+    async fn look(&self, table: &Arc<Table>) -> Result<Painted> {
         let stranger = table.seats_of(self.visitor.id()).is_empty() && table.phase() != Phase::Gathering;
-        let paint = || {
-            let at = self.server.at(table.clone());
-            Painted::of(&Message::of(&at, &self.visitor, self.claimed, self.since))
-        };
-        if !stranger {
-            return paint();
-        }
         // All spectators of one language see the same: it is painted once.
         let key = (table.shown(), self.visitor.lang, self.since);
-        self.server.spectators.get_or_paint(table.id(), key, paint)
+        let known = self.server.spectators.get(table.id(), key).filter(|_| stranger);
+        if let Some(painted) = known {
+            return Ok(painted);
+        }
+        let at = self.server.at(table.clone());
+        let message = self.server.message(self.who, &at, &self.visitor, self.claimed, self.since).await?;
+        let painted = Painted::of(&message);
+        if stranger {
+            self.server.spectators.keep(table.id(), key, painted.clone());
+        }
+        Ok(painted)
     }
 }
 
@@ -148,18 +156,20 @@ pub(crate) struct Spectators(Mutex<HashMap<String, (Key, Painted)>>);
 const REMEMBERED: usize = 1_000;
 
 impl Spectators {
-    fn get_or_paint(&self, id: &str, key: Key, paint: impl FnOnce() -> Painted) -> Painted {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, painted)) = lock().get(id).filter(|(known, _)| *known == key) {
-            return painted.clone();
-        }
-        let painted = paint();
-        let mut known = lock();
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, (Key, Painted)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, id: &str, key: Key) -> Option<Painted> {
+        self.lock().get(id).filter(|(known, _)| *known == key).map(|(_, painted)| painted.clone())
+    }
+
+    fn keep(&self, id: &str, key: Key, painted: Painted) {
+        let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert(id.to_owned(), (key, painted.clone()));
-        painted
+        known.insert(id.to_owned(), (key, painted));
     }
 }
 
@@ -167,19 +177,29 @@ impl Spectators {
 pub(crate) async fn json(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
-    let At { table, .. } = &at;
+    let table = &at.table;
     let own = table.seats_of(visitor.id());
     let asked = listen.seat.map(Seat).or_else(|| own.iter().next());
     let viewer = match (table.phase(), asked) {
-        (Phase::Finished, _) => Viewer::Everything,
+        (Phase::Finished, _) => {
+            let view = move || Ok(known(&at, Viewer::Everything)?.to_string());
+            let text = server.workshop.make(who, &format!("view {id}"), view).await?;
+            return Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response());
+        }
         (_, Some(seat)) if own.has(seat) => Viewer::Seat(seat),
         (_, Some(_)) if listen.seat.is_some() => return Err(Error::NotYourSeat),
         _ => Viewer::Public,
     };
+    Ok(Json(known(&at, viewer)?).into_response())
+}
+
+/// What a viewer knows and may do.
+fn known(at: &At, viewer: Viewer) -> Result<Value> {
     let (play, entry) = at.play()?;
     let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
     let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
@@ -188,11 +208,11 @@ pub(crate) async fn json(
         "legal": legal,
         "turn": play.turn().players(),
         "over": play.turn() == Turn::Over,
-        "seq": table.seq(),
+        "seq": at.table.seq(),
     });
     if let Viewer::Seat(seat) = viewer {
         value["seat"] = seat.0.into();
         value["token"] = play.token(seat).to_string().into();
     }
-    Ok(Json(value).into_response())
+    Ok(value)
 }

@@ -12,8 +12,8 @@ use tokio::sync::watch;
 
 use crate::guard::Limits;
 use crate::live::Spectators;
-use crate::pages::after::Reviews;
 use crate::routes;
+use crate::workshop::Workshop;
 
 /// How a server behaves.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,8 @@ pub struct Shared {
     pub(crate) limits: Limits,
     /// Painted for spectators, once for all of them.
     pub(crate) spectators: Spectators,
-    /// What was found out about finished games.
-    pub(crate) reviews: Reviews,
+    /// Where costly answers are made.
+    pub(crate) workshop: Workshop,
     /// Becomes true when the server shuts down: live streams end then.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -73,7 +73,7 @@ impl Server {
             hall,
             limits: Limits::new(settings.requests, settings.streams),
             spectators: Spectators::default(),
-            reviews: Reviews::default(),
+            workshop: Workshop::default(),
             closing: watch::Sender::new(false),
         }));
         tokio::spawn(server.clone().tidy());

@@ -6,6 +6,7 @@
 mod browser;
 mod chosen;
 mod colours;
+mod costs;
 mod depot;
 mod dice;
 mod drafts;

@@ -1,7 +1,7 @@
 //! A table that is open in memory.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tokio::sync::{Mutex, watch};
 
@@ -48,9 +48,15 @@ impl Room {
 
     /// Shows a new state to everybody who watches. Called after it is stored, with `changing` held.
     pub(crate) fn publish(&self, mut table: Table) -> Arc<Table> {
-        table.shown = self.seen.borrow().shown + 1;
+        table.shown = next_shown();
         let table = Arc::new(table);
         self.seen.send_replace(table.clone());
         table
     }
+}
+
+/// A number that no other state of any table in this process has.
+pub(crate) fn next_shown() -> u64 {
+    static SHOWN: AtomicU64 = AtomicU64::new(0);
+    SHOWN.fetch_add(1, Ordering::Relaxed)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::{Seat, fnv};
 use hall::Phase;
@@ -113,8 +113,8 @@ pub(crate) async fn answer(
     known: &Known,
 ) -> Result<Response> {
     if visitor.script {
-        let message = server.message(who, at, visitor, Some(seat), known.since).await?;
-        return Ok(Json(&*message).into_response());
+        let painted = server.painted(who, at, visitor, Some(seat), known.since).await?;
+        return Ok(([(CONTENT_TYPE, "application/json")], painted.json()).into_response());
     }
     // On a shared device the next seat must first say who it is.
     let table = &at.table;

@@ -14,6 +14,7 @@ mod guard;
 mod hints;
 mod live;
 mod pages;
+mod painted;
 mod pins;
 mod play;
 mod routes;

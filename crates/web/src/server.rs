@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::guard::Limits;
-use crate::live::Spectators;
+use crate::painted::Gallery;
 use crate::routes;
 use crate::workshop::Workshop;
 
@@ -42,8 +42,8 @@ pub struct Shared {
     pub(crate) games: &'static [Entry],
     pub(crate) hall: Hall,
     pub(crate) limits: Limits,
-    /// Painted for spectators, once for all of them.
-    pub(crate) spectators: Spectators,
+    /// Messages painted once for all who see the same.
+    pub(crate) gallery: Gallery,
     /// Where costly answers are made.
     pub(crate) workshop: Workshop,
     /// Becomes true when the server shuts down: live streams end then.
@@ -72,7 +72,7 @@ impl Server {
             games,
             hall,
             limits: Limits::new(settings.requests, settings.streams),
-            spectators: Spectators::default(),
+            gallery: Gallery::default(),
             workshop: Workshop::default(),
             closing: watch::Sender::new(false),
         }));

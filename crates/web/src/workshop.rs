@@ -17,8 +17,7 @@ use axum::http::request::Parts;
 
 use self::benches::Benches;
 pub(crate) use self::benches::Customer;
-pub(crate) use self::shelf::Product;
-use self::shelf::Shelf;
+pub(crate) use self::shelf::{Name, Product, Shelf};
 use crate::error::{Error, Result};
 
 /// How many bytes of finished pieces are kept.

@@ -7,6 +7,7 @@ mod browser;
 mod chosen;
 mod colours;
 mod costs;
+mod crowd;
 mod depot;
 mod dice;
 mod drafts;

@@ -200,6 +200,9 @@ fn known(at: &At, viewer: Viewer) -> Result<Value> {
         "over": play.turn() == Turn::Over,
         "seq": at.table.seq(),
     });
+    if let Some(typed) = at.typed() {
+        value["typed"] = json!({ "rounds": typed.rounds, "by": typed.by });
+    }
     if let Viewer::Seat(seat) = viewer {
         value["seat"] = seat.0.into();
         value["token"] = play.token(seat).to_string().into();

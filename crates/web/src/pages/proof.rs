@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use engine::log::Draws;
 use game::Lang;
 use hall::Phase;
 use maud::{Markup, PreEscaped, html};
@@ -37,6 +38,7 @@ pub(crate) async fn proof(
         article.panel.proof {
             h1 { (text.get("fairness")) ": " (game_title(text, game)) }
             p { (text.get("fairness-how")) }
+            @if let Some(typed) = at.typed() { p #typed-in { strong { (typed.told(text)) } } }
             dl {
                 dt { (text.get("fairness-hash")) }
                 dd.mono { (hash) }
@@ -57,10 +59,14 @@ pub(crate) async fn proof(
 
 /// What a check of the luck of a finished table says: how many draws follow the seed, or what is wrong.
 fn check(at: &At, lang: Lang) -> Markup {
-    let checked = at.entry.map(|entry| entry.verify(&at.table.file()));
+    let (checked, text) = (at.entry.map(|entry| entry.verify(&at.table.file())), Text::of(lang));
+    let told = |Draws { followed, typed }| match typed {
+        0 => text.with("fairness-checked", &[("n", followed.into())]),
+        _ => text.with("fairness-checked-typed", &[("n", followed.into()), ("typed", typed.into())]),
+    };
     html! {
         @match checked {
-            Some(Ok(draws)) => p.good { "✓ " (Text::of(lang).with("fairness-checked", &[("n", draws.into())])) },
+            Some(Ok(draws)) => p.good { "✓ " (told(draws)) },
             Some(Err(fault)) => p.bad { "✗ " (fault.told(lang)) },
             None => {},
         }

@@ -91,11 +91,15 @@ pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
 
 /// What changes while people are at the table.
 pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
-    match at.table.phase() {
+    let shown = match at.table.phase() {
         _ if at.play().is_err() => unknown(at, visitor),
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
         Phase::Finished => finished(at, sight, visitor),
+    };
+    html! {
+        @if let Some(typed) = at.typed() { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
+        (shown)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bot::{Mind, Minded};
+use engine::log::Draws;
 use engine::{Erased, Play, ReadLog, Rules};
 use game::{BadSetup, Book, Fault, Info, Think};
 use paint::{Look, Paint, Painter};
@@ -65,8 +66,8 @@ impl Entry {
         self.rules.read(text)
     }
 
-    /// Checks the luck of a log file against its revealed seed; returns how many draws were checked.
-    pub fn verify(&self, text: &str) -> Result<usize, Fault> {
+    /// Checks the luck of a log file against its revealed seed; returns how many draws there are.
+    pub fn verify(&self, text: &str) -> Result<Draws, Fault> {
         self.rules.verify(text)
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use engine::log::Draws;
 use game::Fault;
 use serde_json::json;
 
@@ -18,12 +19,19 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let file = LogFile::open(&args.file)?;
-    let draws = file.entry.verify(file.text()).map_err(|fault| file.failure(&earliest(&file, fault)))?;
+    let Draws { followed, typed } =
+        file.entry.verify(file.text()).map_err(|fault| file.failure(&earliest(&file, fault)))?;
     let hash = file.header.hash.map(|hash| hash.to_string());
-    Ok(Report {
-        json: json!({ "game": file.entry.info.id, "draws": draws, "hash": hash, "ok": true }),
-        text: format!("The seed is the one that was promised, and it gives all {draws} draws of the log."),
-    })
+    let text = if typed == 0 {
+        format!("The seed is the one that was promised, and it gives all {followed} draws of the log.")
+    } else {
+        format!(
+            "The seed is the one that was promised: {followed} draws follow the seed, {typed} were typed in."
+        )
+    };
+    let json =
+        json!({ "game": file.entry.info.id, "draws": followed, "typed": typed, "hash": hash, "ok": true });
+    Ok(Report { json, text })
 }
 
 /// A wrong draw often shows only later, where a card would come twice or the end differs. The steps before that line are

@@ -351,3 +351,16 @@ fn boards_are_printed_on_a4() {
         assert!(!Path::new(&out).exists());
     }
 }
+
+/// Dice of a real table follow no seed, and the check does not say that they do.
+#[test]
+fn typed_dice_are_counted_apart() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/ink/golden/1/typed-in-dice.log");
+    let log = fs::read_to_string(file).unwrap();
+    let rolls = log.lines().find_map(|line| line.strip_prefix("setup ")?.split_once("dice:")).unwrap().1;
+    let typed = rolls.split([',', '/']).count();
+    let followed = log.lines().filter(|line| line.starts_with("* ")).count() - typed;
+    let (verified, told) = fine(&["verify", file]);
+    assert_eq!((&verified["draws"], &verified["typed"]), (&json!(followed), &json!(typed)));
+    assert!(told.contains(&format!("{followed} draws follow the seed, {typed} were typed in.")), "{told}");
+}

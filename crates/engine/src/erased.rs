@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use game::{BadSetup, Code, Fault, Game, Info};
 
-use crate::log::{self, Header};
+use crate::log::{self, Draws, Header};
 use crate::{Live, Play, Seed};
 
 /// A log file that was read and replayed.
@@ -31,8 +31,8 @@ pub trait Rules: Send + Sync + Debug {
     fn open(&self, setup: &str, rules: u16) -> Result<Box<dyn Play>, BadSetup>;
     /// Reads and replays a log file.
     fn read(&self, text: &str) -> Result<ReadLog, Fault>;
-    /// Checks the luck of a log file against its revealed seed; returns how many draws were checked.
-    fn verify(&self, text: &str) -> Result<usize, Fault>;
+    /// Checks the luck of a log file against its revealed seed; returns how many draws there are.
+    fn verify(&self, text: &str) -> Result<Draws, Fault>;
     /// Actions have the codes `0..actions()`.
     fn actions(&self) -> u32;
     /// The code of an action by notation.
@@ -71,10 +71,8 @@ impl<G: Game> Rules for Erased<G> {
         Ok(ReadLog { play: Box::new(live), header, times, seed, remarks })
     }
 
-    fn verify(&self, text: &str) -> Result<usize, Fault> {
-        let replayed = log::read::<G>(text)?;
-        log::verify(&replayed)?;
-        Ok(replayed.live.log().iter().filter(|record| record.seat.is_none()).count())
+    fn verify(&self, text: &str) -> Result<Draws, Fault> {
+        log::verify(&log::read::<G>(text)?)
     }
 
     fn actions(&self) -> u32 {

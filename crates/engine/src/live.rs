@@ -325,10 +325,19 @@ impl<G: Game> Live<G> {
 
     /// What luck must bring next under this seed; `None` while it is not chance's turn.
     pub fn due(&self, seed: &Seed) -> Option<G::Chance> {
+        self.due_asking(seed).map(|(chance, _)| chance)
+    }
+
+    /// The same, and whether the seed was asked for it: a game that was told what comes asks nothing.
+    pub(crate) fn due_asking(&self, seed: &Seed) -> Option<(G::Chance, bool)> {
         let Turn::Chance(stream) = self.game.turn() else { return None };
         let count = self.drawn.get(usize::from(stream.0)).copied().unwrap_or(0);
-        let mut dice = seed.dice(stream, count);
-        Some(self.game.draw(&mut |n| dice.below(n)))
+        let (mut dice, mut asked) = (seed.dice(stream, count), false);
+        let chance = self.game.draw(&mut |n| {
+            asked = true;
+            dice.below(n)
+        });
+        Some((chance, asked))
     }
 }
 

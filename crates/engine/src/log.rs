@@ -39,7 +39,7 @@ use game::{Event as _, Game, Outcome, Seat, Seats, Step, Viewer, fnv};
 use crate::live::decode;
 use crate::{Live, Record, Seed, SeedHash};
 
-pub use read::{Header, Replayed, header, read, verify};
+pub use read::{Draws, Header, Replayed, header, read, verify};
 
 /// Version of this format.
 pub const VERSION: u32 = 2;

@@ -1,6 +1,6 @@
 //! What a table may be given in words of its own, besides seats and choices: a word `ID:TEXT` at the end of its set-up.
 
-use crate::{BadSetup, Fault, Options, said};
+use crate::{BadSetup, Fault, Info, Options, said};
 
 /// One thing that a game can be given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +77,17 @@ impl Extra {
             return told(self.twice);
         }
         Ok(())
+    }
+}
+
+impl Info {
+    /// For how many rounds a set-up says what is rolled: people typed it in, and luck has no part in it. Everybody may know how many
+    /// they are, nobody before its time what they are.
+    pub fn typed_rounds(&self, setup: &str) -> usize {
+        let typed = || self.extras.iter().filter(|extra| extra.form == Form::Typed);
+        let words = setup.split_ascii_whitespace().skip(1);
+        let given = words.filter_map(|word| typed().find_map(|extra| extra.of_word(word)));
+        given.map(|rolls| rolls.split('/').count()).sum()
     }
 }
 

@@ -180,6 +180,24 @@ mod tests {
     };
 
     #[test]
+    fn rounds_that_are_typed_in_are_counted() {
+        for (setup, rounds) in [
+            ("2", 0),
+            ("2 dice:1,2", 1),
+            ("2 rivers dice:1,2/3/4,4", 3),
+            ("2 kit:dice:1/2", 0),
+            ("2 kit:a/b", 0),
+        ] {
+            assert_eq!(TOLD.typed_rounds(setup), rounds, "{setup}");
+        }
+        assert_eq!(
+            Info { extras: &[], ..TOLD }.typed_rounds("2 dice:1,2"),
+            0,
+            "such a game has no dice to type in"
+        );
+    }
+
+    #[test]
     fn a_data_file_is_one_word_and_keeps_its_line_numbers() {
         let file = "# a kit\n\n tile  1\t2  # two\r\nstation Żółtowo\n\n";
         let word = Options::to_word(file).unwrap_or_default().unwrap_or_default();

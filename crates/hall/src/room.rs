@@ -1,5 +1,6 @@
 //! A table that is open in memory.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -55,9 +56,15 @@ impl Room {
 
     /// Shows a new state to everybody who watches. Called after it is stored, with `changing` held.
     pub(crate) fn publish(&self, mut table: Table) -> Arc<Table> {
-        table.shown = self.seen.borrow().shown + 1;
+        table.shown = next_shown();
         let table = Arc::new(table);
         self.seen.send_replace(table.clone());
         table
     }
+}
+
+/// A number that no other state of any table in this process has.
+pub(crate) fn next_shown() -> u64 {
+    static SHOWN: AtomicU64 = AtomicU64::new(0);
+    SHOWN.fetch_add(1, Ordering::Relaxed)
 }

@@ -11,7 +11,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::hall::{Game, Hall};
-use crate::room::Room;
+use crate::room::{Room, next_shown};
 use crate::table::{Played, Table};
 use crate::{Error, News, Result, pins, thought_text};
 
@@ -220,7 +220,7 @@ impl Table {
             advice: advised(&stored.advice),
             pins: pins::restored(stored.pins),
             outcome: stored.outcome.map(Into::into),
-            shown: 0,
+            shown: next_shown(),
         };
         table.restore_drafts(&stored.drafts);
         table

@@ -25,7 +25,7 @@ pub struct Table {
     /// What each seat shows the others, also of turns gone by.
     pub(crate) pins: [Vec<Pin>; MAX_SEATS],
     pub(crate) outcome: Option<Arc<Outcome>>,
-    /// Counts what was shown to those who watch, also what is not stored.
+    /// The number of what is shown to those who watch, also of what is not stored.
     pub(crate) shown: u64,
 }
 
@@ -84,7 +84,7 @@ impl Table {
         &self.row.seats
     }
 
-    /// How often it has been shown anew to those who watch.
+    /// The number of this state: no other state of any table in this process has it.
     pub const fn shown(&self) -> u64 {
         self.shown
     }

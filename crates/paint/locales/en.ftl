@@ -152,7 +152,24 @@ fairness-checked = { $n ->
     [one] Checked { $n } draw: it follows the seed.
    *[other] Checked { $n } draws: all of them follow the seed.
 }
+fairness-checked-typed = { $n ->
+    [one] Checked: { $n } draw follows the seed, { $typed } were typed in.
+   *[other] Checked: { $n } draws follow the seed, { $typed } were typed in.
+}
 fairness-self = You can check it yourself: download the log and run
+
+typed-in = { $n ->
+    [one] The rolls of the first round are not luck: { $name } typed them in.
+   *[other] The rolls of the first { $n } rounds are not luck: { $name } typed them in.
+}
+typed-in-by-host = { $n ->
+    [one] The rolls of the first round are not luck: whoever opened the table typed them in.
+   *[other] The rolls of the first { $n } rounds are not luck: whoever opened the table typed them in.
+}
+typed-in-short = { $n ->
+    [one] rolls of the first round typed in
+   *[other] rolls of the first { $n } rounds typed in
+}
 
 trouble = That did not work
 error-not-found = There is no such page or table. Check the address or the code.

@@ -150,7 +150,25 @@ fairness-checked = { $n ->
     [few] Sprawdzono { $n } losowania: wszystkie zgadzają się z ziarnem.
    *[many] Sprawdzono { $n } losowań: wszystkie zgadzają się z ziarnem.
 }
+fairness-checked-typed = { $n ->
+    [one] Sprawdzono: { $n } losowanie zgadza się z ziarnem, wpisanych rzutów: { $typed }.
+    [few] Sprawdzono: { $n } losowania zgadzają się z ziarnem, wpisanych rzutów: { $typed }.
+   *[many] Sprawdzono: { $n } losowań zgadza się z ziarnem, wpisanych rzutów: { $typed }.
+}
 fairness-self = Możesz też sprawdzić samodzielnie: pobierz zapis i uruchom
+
+typed-in = { $n ->
+    [one] Rzuty w pierwszej rundzie nie są losowe: wpisał je gracz { $name }.
+   *[many] Rzuty w pierwszych { $n } rundach nie są losowe: wpisał je gracz { $name }.
+}
+typed-in-by-host = { $n ->
+    [one] Rzuty w pierwszej rundzie nie są losowe: wpisała je osoba, która otworzyła stół.
+   *[many] Rzuty w pierwszych { $n } rundach nie są losowe: wpisała je osoba, która otworzyła stół.
+}
+typed-in-short = { $n ->
+    [one] wpisane rzuty pierwszej rundy
+   *[many] wpisane rzuty pierwszych { $n } rund
+}
 
 trouble = Nie udało się
 error-not-found = Nie ma takiej strony ani stołu. Sprawdź adres albo kod.

@@ -7,7 +7,7 @@ use engine::{Play, Token};
 use game::{Lang, Seat, Viewer};
 use hall::{Room, Table};
 use maud::Markup;
-use paint::{Page, Shown};
+use paint::{Page, Shown, Text};
 
 use crate::error::{Error, Result};
 use crate::server::Server;
@@ -18,6 +18,26 @@ pub(crate) struct At {
     pub(crate) table: Arc<Table>,
     /// The game, if this program knows it.
     pub(crate) entry: Option<&'static Entry>,
+}
+
+/// Rolls that were typed in when a table was opened. Everybody is told of them, and nobody what they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Typed {
+    /// For how many rounds.
+    pub(crate) rounds: usize,
+    /// By whom, if they have a seat.
+    pub(crate) by: Option<String>,
+}
+
+impl Typed {
+    /// The same in words.
+    pub(crate) fn told(&self, text: &Text) -> String {
+        let rounds = ("n", self.rounds.into());
+        match &self.by {
+            Some(name) => text.with("typed-in", &[rounds, ("name", name.as_str().into())]),
+            None => text.with("typed-in-by-host", &[rounds]),
+        }
+    }
 }
 
 impl Server {
@@ -49,6 +69,14 @@ impl At {
             |_| Page::default(),
             |(play, entry)| entry.look.page(play, &Shown { viewer, names, colours, lang, hint }),
         )
+    }
+
+    /// Rolls that were typed in, if any were.
+    pub(crate) fn typed(&self) -> Option<Typed> {
+        let rounds = self.entry?.info.typed_rounds(self.table.setup());
+        let host = self.table.seats_of(Some(self.table.host())).iter().next();
+        let by = host.and_then(|seat| self.table.names().into_iter().nth(seat.index()));
+        (rounds > 0).then_some(Typed { rounds, by })
     }
 
     /// Log lines of the steps from `since` on.

@@ -2,10 +2,7 @@
 //!
 //! Every piece of an answer is compressed by itself and sent at once, so the live stream can be compressed too, and nothing
 //! is kept in memory between two events for any listener. The pieces make one `gzip` file nevertheless: blocks that end at a
-//! byte may follow each other, and the same blocks can be sent to many.
-
-use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+//! byte may follow each other, and the same blocks can be sent to many ([`Packed`]).
 
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
@@ -39,24 +36,22 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
     }
     response.headers_mut().remove(CONTENT_LENGTH);
     response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    let shared = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
     response.map(|body| {
-        let compressor = Compressor { shared, ..Compressor::default() };
-        let pieces =
-            stream::unfold((body.into_data_stream(), Some(compressor)), async |(mut rest, compressor)| {
-                let mut compressor = compressor?;
-                match rest.next().await {
-                    Some(Ok(piece)) => Some((Ok(compressor.piece(&piece)), (rest, Some(compressor)))),
-                    Some(Err(error)) => Some((Err(error), (rest, None))),
-                    None => Some((Ok(compressor.end()), (rest, None))),
-                }
-            });
+        let state = (body.into_data_stream(), Some(File::default()));
+        let pieces = stream::unfold(state, async |(mut rest, file)| {
+            let mut file = file?;
+            match rest.next().await {
+                Some(Ok(piece)) => Some((Ok(file.piece(&Packed::of(&piece))), (rest, Some(file)))),
+                Some(Err(error)) => Some((Err(error), (rest, None))),
+                None => Some((Ok(file.end()), (rest, None))),
+            }
+        });
         Body::from_stream(pieces)
     })
 }
 
 /// Whether a browser takes `gzip`.
-fn takes(headers: &HeaderMap) -> bool {
+pub(crate) fn takes(headers: &HeaderMap) -> bool {
     let said = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     said.flat_map(|value| value.split(',')).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
@@ -75,23 +70,38 @@ fn is_worth_it(response: &Response) -> bool {
         && !response.headers().contains_key(CONTENT_ENCODING)
 }
 
-/// Compresses piece by piece.
-#[derive(Default)]
-struct Compressor {
+/// A piece, compressed: it can stand in any number of files.
+#[derive(Debug)]
+pub(crate) struct Packed {
+    blocks: Bytes,
     crc: Crc,
-    begun: bool,
-    /// Whether others may get the same pieces: those of a live stream.
-    shared: bool,
 }
 
-impl Compressor {
-    fn piece(&mut self, piece: &[u8]) -> Bytes {
-        self.crc.update(piece);
-        let blocks = if self.shared { RECENT.compressed(piece) } else { blocks(piece) };
+impl Packed {
+    pub(crate) fn of(piece: &[u8]) -> Self {
+        let mut crc = Crc::new();
+        crc.update(piece);
+        Self { blocks: blocks(piece), crc }
+    }
+}
+
+/// A file that is sent piece by piece. All it remembers is a checksum.
+#[derive(Debug, Default)]
+pub(crate) struct File {
+    crc: Crc,
+    begun: bool,
+}
+
+impl File {
+    /// The bytes of the next piece.
+    pub(crate) fn piece(&mut self, piece: &Packed) -> Bytes {
+        self.crc.combine(&piece.crc);
+        let blocks = piece.blocks.clone();
         if std::mem::replace(&mut self.begun, true) { blocks } else { [&HEAD[..], &blocks].concat().into() }
     }
 
-    fn end(self) -> Bytes {
+    /// The last bytes.
+    pub(crate) fn end(self) -> Bytes {
         let mut out = Vec::new();
         if !self.begun {
             out.extend(HEAD);
@@ -118,32 +128,6 @@ fn blocks(piece: &[u8]) -> Bytes {
         done += usize::try_from(compress.total_in() - before).unwrap_or(0);
     }
     out.into()
-}
-
-/// Pieces that were compressed lately. All spectators of a table get the same ones: they are compressed once for all.
-struct Recent(Mutex<VecDeque<(Bytes, Bytes)>>);
-
-static RECENT: Recent = Recent(Mutex::new(VecDeque::new()));
-
-/// How many pieces are remembered, and how long they may be.
-const REMEMBERED: (usize, usize) = (64, 64 << 10);
-
-impl Recent {
-    fn compressed(&self, piece: &[u8]) -> Bytes {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = lock().iter().rev().find(|(known, _)| known == piece).map(|(_, blocks)| blocks.clone());
-        known.unwrap_or_else(|| {
-            let blocks = blocks(piece);
-            if piece.len() <= REMEMBERED.1 {
-                let mut recent = lock();
-                if recent.len() >= REMEMBERED.0 {
-                    recent.pop_front();
-                }
-                recent.push_back((Bytes::copy_from_slice(piece), blocks.clone()));
-            }
-            blocks
-        })
-    }
 }
 
 #[cfg(test)]
@@ -174,9 +158,9 @@ mod tests {
         let mut quick = SplitMix64::new(3);
         for lengths in [&[][..], &[0], &[1], &[70_000], &[5, 0, 300, 100_000, 1, 64, 65, 66]] {
             let pieces: Vec<Vec<u8>> = lengths.iter().map(|&length| text(length, &mut quick)).collect();
-            let (mut compressor, mut file) = (Compressor::default(), Vec::new());
+            let (mut compressor, mut file) = (File::default(), Vec::new());
             for piece in &pieces {
-                file.extend(compressor.piece(piece));
+                file.extend(compressor.piece(&Packed::of(piece)));
             }
             file.extend(compressor.end());
             let mut read = Vec::new();
@@ -185,37 +169,35 @@ mod tests {
         }
     }
 
-    /// Every spectator's file is whole, although most of its pieces were compressed for others.
+    /// Every spectator's file is whole, although its pieces were compressed for all, and not one byte of them is copied.
     #[test]
     fn what_many_get_is_compressed_once() {
         let mut quick = SplitMix64::new(5);
         let pieces: Vec<Vec<u8>> = (0..100).map(|length| text(length * 700, &mut quick)).collect();
-        for _ in 0..3 {
-            let mut compressor = Compressor { shared: true, ..Compressor::default() };
-            let mut file: Vec<u8> = pieces.iter().flat_map(|piece| compressor.piece(piece)).collect();
-            file.extend(compressor.end());
+        let packed: Vec<Packed> = pieces.iter().map(|piece| Packed::of(piece)).collect();
+        for from in [0, 7, 50] {
+            let (mut file, mut bytes) = (File::default(), Vec::new());
+            bytes.extend(file.piece(&packed[from]));
+            for piece in &packed[from + 1..] {
+                let sent = file.piece(piece);
+                assert_eq!(sent.as_ptr(), piece.blocks.as_ptr());
+                bytes.extend(sent);
+            }
+            bytes.extend(file.end());
             let mut read = Vec::new();
-            GzDecoder::new(&*file).read_to_end(&mut read).unwrap_or_else(|bad| panic!("{bad}"));
-            assert!(read == pieces.concat());
+            GzDecoder::new(&*bytes).read_to_end(&mut read).unwrap_or_else(|bad| panic!("{bad}"));
+            assert!(read == pieces[from..].concat());
         }
-        let recent = Recent(Mutex::default());
-        let (first, again) = (recent.compressed(&pieces[9]), recent.compressed(&pieces[9]));
-        assert_eq!(first.as_ptr(), again.as_ptr(), "the same bytes");
-        for piece in &pieces {
-            recent.compressed(piece);
-        }
-        let known = recent.0.lock().unwrap_or_else(PoisonError::into_inner);
-        assert!(known.len() <= REMEMBERED.0 && known.iter().all(|(piece, _)| piece.len() <= REMEMBERED.1));
     }
 
     /// A listener must not wait for the next event to read this one.
     #[test]
     fn a_piece_can_be_read_as_soon_as_it_is_there() {
         let mut quick = SplitMix64::new(4);
-        let (mut compressor, mut file, mut sent) = (Compressor::default(), Vec::new(), Vec::new());
+        let (mut compressor, mut file, mut sent) = (File::default(), Vec::new(), Vec::new());
         for length in (0..300).chain([4_095, 4_096, 40_000, 200_000]) {
             let piece = text(length, &mut quick);
-            file.extend(compressor.piece(&piece));
+            file.extend(compressor.piece(&Packed::of(&piece)));
             sent.extend(piece);
             let mut read = vec![0; sent.len()];
             GzDecoder::new(&*file).read_exact(&mut read).unwrap_or_else(|bad| panic!("{length}: {bad}"));

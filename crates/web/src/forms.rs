@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::pages;
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// A form as it was sent.
 pub(crate) type Fields = HashMap<String, String>;
@@ -80,10 +81,11 @@ pub(crate) async fn settings(
 pub(crate) async fn create(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let entry = fields.get("game").and_then(|id| catalog::find(server.games, id)).ok_or(Error::NotFound)?;
-    match set_up(&server, &visitor, entry, &fields).await {
+    match set_up(&server, &visitor, who, entry, &fields).await {
         Err(Error::BadSetup(reasons)) if !visitor.script => {
             Ok(pages::new::again(&visitor, entry, &fields, reasons.of(visitor.lang)))
         }
@@ -94,7 +96,13 @@ pub(crate) async fn create(
     }
 }
 
-async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fields) -> Result<Response> {
+async fn set_up(
+    server: &Server,
+    visitor: &Visitor,
+    who: Customer,
+    entry: &Entry,
+    fields: &Fields,
+) -> Result<Response> {
     let (host, cookie) = person(server, visitor).await?;
     let mut seats = Vec::new();
     for index in 0..entry.info.seats.1 {
@@ -120,24 +128,28 @@ async fn set_up(server: &Server, visitor: &Visitor, entry: &Entry, fields: &Fiel
         });
     }
     let seats_count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    // A data file takes a while to read and to check.
+    let given = (*entry, fields.clone());
+    let setup = server.workshop.work(who, move || setup(&given.0, &given.1, seats_count)).await??;
+    let listed = fields.get("listed").is_some_and(|value| value == "1");
+    let opening = Opening { game: entry.info.id.to_owned(), setup, seats, host: host.id, listed };
+    let id = server.hall.create(opening).await?;
+    Ok(go(&format!("/t/{id}"), cookie))
+}
+
+/// The set-up a form asks for, if the game can be set up like that.
+fn setup(entry: &Entry, fields: &Fields, seats: u8) -> Result<String> {
     let chosen = vec![0; entry.info.choices.len()];
     let extras = entry.info.extras.iter().map(|extra| given(extra, fields)).collect::<Result<_>>()?;
-    let mut options = Options { seats: seats_count, chosen, extras };
+    let mut options = Options { seats, chosen, extras };
     for (chosen, choice) in options.chosen.iter_mut().zip(entry.info.choices) {
         if let Some(word) = fields.get(choice.id) {
             *chosen = choice.values.iter().position(|value| value == word).ok_or(Error::BadForm)?;
         }
     }
-    let listed = fields.get("listed").is_some_and(|value| value == "1");
-    let opening = Opening {
-        game: entry.info.id.to_owned(),
-        setup: options.text(&entry.info),
-        seats,
-        host: host.id,
-        listed,
-    };
-    let id = server.hall.create(opening).await?;
-    Ok(go(&format!("/t/{id}"), cookie))
+    let setup = options.text(&entry.info);
+    entry.open(&setup).map_err(|bad| Error::BadSetup(bad.0))?;
+    Ok(setup)
 }
 
 /// The colour a form chooses: none where it says nothing.

@@ -1,15 +1,21 @@
 //! What a page needs to show a table as it is now: the message of the stream, and the answer to a click.
 
-use axum::Json;
+use std::sync::Arc;
+
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::{Seat, fnv};
+use hall::Phase;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::at::At;
+use crate::error::Result;
 use crate::pages;
+use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
+use crate::workshop::{Customer, Product};
 
 /// What a page already has, so that it gets only what is new.
 #[derive(Debug, Default, Deserialize)]
@@ -20,7 +26,7 @@ pub(crate) struct Known {
 }
 
 /// A table for one viewer: the painted part, and what happened since.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Message {
     #[serde(serialize_with = "hex")]
     pub(crate) stamp: u64,
@@ -37,8 +43,16 @@ pub(crate) fn stamp_text(stamp: u64) -> String {
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
-fn hex<S: serde::Serializer>(stamp: &u64, to: S) -> Result<S::Ok, S::Error> {
+fn hex<S: serde::Serializer>(stamp: &u64, to: S) -> std::result::Result<S::Ok, S::Error> {
     to.serialize_str(&stamp_text(*stamp))
+}
+
+impl Product for Message {
+    fn bytes(&self) -> usize {
+        let lines = self.story.iter().map(|(_, line)| line.len() + 32).sum::<usize>();
+        // What is told is about as long as the lines that say it.
+        self.html.len() + 2 * lines + 16 * self.told.len()
+    }
 }
 
 impl Message {
@@ -56,17 +70,56 @@ impl Message {
             title: pages::table::title(at, sight, visitor),
         }
     }
+
+    /// The same for whoever has the log up to this step.
+    fn since(&self, since: u32) -> Self {
+        let mut message = self.clone();
+        message.story.retain(|(seq, _)| *seq >= since);
+        message.told.retain(|(seq, _)| *seq >= since);
+        message
+    }
+}
+
+impl Server {
+    /// The message for a visitor. A finished table is counted and painted once for all who see the same of it.
+    pub(crate) async fn message(
+        &self,
+        who: Customer,
+        at: &At,
+        visitor: &Visitor,
+        claimed: Option<Seat>,
+        since: u32,
+    ) -> Result<Arc<Message>> {
+        let table = &at.table;
+        if table.phase() != Phase::Finished || table.play().is_err() {
+            return Ok(Arc::new(Message::of(at, visitor, claimed, since)));
+        }
+        let (player, next) = (!table.seats_of(visitor.id()).is_empty(), table.next().unwrap_or_default());
+        let name = format!("table {} {} {player} {next}", table.id(), visitor.lang.tag());
+        let painting = (at.clone(), visitor.clone());
+        let paint = move || Ok(Message::of(&painting.0, &painting.1, None, 0));
+        let whole = self.workshop.make(who, &name, paint).await?;
+        Ok(if since == 0 { whole } else { Arc::new(whole.since(since)) })
+    }
 }
 
 /// The answer to an accepted click: the new part for the browser module, a redirect for a plain form.
-pub(crate) fn answer(at: &At, visitor: &Visitor, seat: Seat, known: &Known) -> Response {
+pub(crate) async fn answer(
+    server: &Server,
+    who: Customer,
+    at: &At,
+    visitor: &Visitor,
+    seat: Seat,
+    known: &Known,
+) -> Result<Response> {
     if visitor.script {
-        return Json(Message::of(at, visitor, Some(seat), known.since)).into_response();
+        let painted = server.painted(who, at, visitor, Some(seat), known.since).await?;
+        return Ok(([(CONTENT_TYPE, "application/json")], painted.json()).into_response());
     }
     // On a shared device the next seat must first say who it is.
     let table = &at.table;
     let still = table.awaited().has(seat) && table.seats_of(visitor.id()).len() > 1;
     let id = table.id();
     let place = if still { format!("/t/{id}?seat={}", seat.0) } else { format!("/t/{id}") };
-    Redirect::to(&place).into_response()
+    Ok(Redirect::to(&place).into_response())
 }

@@ -11,6 +11,7 @@ use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// Which seat asks, and when.
 #[derive(Debug, Deserialize)]
@@ -29,6 +30,7 @@ impl Ask {
 pub(crate) async fn hint(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(ask): Form<Ask>,
@@ -36,12 +38,13 @@ pub(crate) async fn hint(
     let (room, _) = server.find(&id).await?;
     let (person, seat, token) = ask.read(&visitor)?;
     let table = server.hall.hint(&room, person, seat, token).await?;
-    Ok(answer(&server.at(table), &visitor, seat, &known))
+    answer(&server, who, &server.at(table), &visitor, seat, &known).await
 }
 
 pub(crate) async fn follow(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(ask): Form<Ask>,
@@ -50,5 +53,5 @@ pub(crate) async fn follow(
     let (person, seat, token) = ask.read(&visitor)?;
     let command = Command::Follow { who: Who::Person(person), seat, token };
     let table = server.hall.change(&room, command).await?;
-    Ok(answer(&server.at(table), &visitor, seat, &known))
+    answer(&server, who, &server.at(table), &visitor, seat, &known).await
 }

@@ -14,11 +14,13 @@ mod guard;
 mod hints;
 mod live;
 mod pages;
+mod painted;
 mod pins;
 mod play;
 mod routes;
 mod server;
 mod sight;
 mod visitor;
+mod workshop;
 
 pub use server::{Server, Settings, serve};

@@ -1,29 +1,32 @@
 //! The live stream of a table: server-sent events.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::pin::pin;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Json;
+use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, Path, Query, State};
-use axum::http::{Extensions, HeaderMap};
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{Extensions, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::{self, Stream};
-use game::{Lang, Seat, Turn, Viewer};
+use futures_util::stream;
+use game::{Seat, Turn, Viewer};
 use hall::{Phase, Table};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::at::At;
+use crate::compress::{File, Packed, takes};
 use crate::error::{Error, Result};
-use crate::fragment::Message;
 use crate::guard::{Limits, StreamPlace};
+use crate::painted::Painted;
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// What a listener asks for.
 #[derive(Debug, Default, Deserialize)]
@@ -43,12 +46,19 @@ struct Listener {
     server: Server,
     tables: watch::Receiver<Arc<Table>>,
     closing: watch::Receiver<bool>,
-    visitor: Visitor,
+    visitor: Box<Visitor>,
     claimed: Option<Seat>,
     since: u32,
     stamp: u64,
+    who: Customer,
     _place: StreamPlace,
 }
+
+/// How long a stream may say nothing: whoever stands between would take it for dead.
+const SILENCE: Duration = Duration::from_secs(20);
+
+/// Says nothing, and that one is still here.
+const HERE: &[u8] = b":\n\n";
 
 pub(crate) async fn live(
     State(server): State<Server>,
@@ -57,7 +67,7 @@ pub(crate) async fn live(
     Query(listen): Query<Listen>,
     headers: HeaderMap,
     extensions: Extensions,
-) -> Result<Sse<impl Stream<Item = std::result::Result<Event, Infallible>>>> {
+) -> Result<Response> {
     let address = extensions
         .get::<ConnectInfo<SocketAddr>>()
         .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
@@ -76,90 +86,80 @@ pub(crate) async fn live(
         since: last.unwrap_or(listen.since),
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
-        visitor,
+        visitor: Box::new(visitor),
+        who: Customer::of(&extensions),
         _place: place,
     };
-    let events = stream::unfold(listener, |mut listener| async {
-        let event = listener.next().await?;
-        Some((Ok(event), listener))
+    let file = takes(&headers).then(File::default);
+    let mut head = HeaderMap::new();
+    head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    head.append(VARY, HeaderValue::from_static("accept-encoding"));
+    if file.is_some() {
+        head.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    let events = stream::unfold((listener, file, false), async |(mut listener, file, over)| {
+        if over {
+            return None;
+        }
+        let (bytes, file) = match (listener.next().await, file) {
+            (Some(event), None) => (event.plain(), None),
+            (Some(event), Some(mut file)) => (event.in_file(&mut file), Some(file)),
+            (None, file) => return Some((Ok::<_, Infallible>(file?.end()), (listener, None, true))),
+        };
+        Some((Ok(bytes), (listener, file, false)))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(20))))
+    Ok((head, Body::from_stream(events)).into_response())
+}
+
+/// What a listener is sent.
+enum Event {
+    Message(Arc<Painted>),
+    Here,
+}
+
+impl Event {
+    fn plain(&self) -> Bytes {
+        match self {
+            Self::Message(painted) => painted.event(),
+            Self::Here => Bytes::from_static(HERE),
+        }
+    }
+
+    fn in_file(&self, file: &mut File) -> Bytes {
+        static PACKED: LazyLock<Packed> = LazyLock::new(|| Packed::of(HERE));
+        file.piece(match self {
+            Self::Message(painted) => painted.packed(),
+            Self::Here => &PACKED,
+        })
+    }
 }
 
 impl Listener {
-    /// Waits until the table looks different to this listener.
+    /// Waits until the table looks different to this listener, or for so long that it must hear something.
     async fn next(&mut self) -> Option<Event> {
+        let mut silence = pin!(tokio::time::sleep(SILENCE));
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
                 _ = self.closing.changed() => return None,
+                () = &mut silence => return Some(Event::Here),
             }
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
-            let Painted { text, seq, stamp } = self.look(&table);
+            let at = self.server.at(table);
+            // Boxed: while nothing happens, a listener takes no room for what painting needs. Whoever is refused comes back:
+            // browsers do by themselves.
+            let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, self.since);
+            let painted = Box::pin(painted).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
-            let news = (seq, stamp) != (self.since, self.stamp);
-            (self.since, self.stamp) = (seq, stamp);
+            let news = (painted.seq, painted.stamp) != (self.since, self.stamp);
+            (self.since, self.stamp) = (painted.seq, painted.stamp);
             if news {
-                return Some(Event::default().id(seq.to_string()).data(&*text));
+                return Some(Event::Message(painted));
             }
         }
-    }
-
-    fn look(&self, table: &Arc<Table>) -> Painted {
-        let stranger = table.seats_of(self.visitor.id()).is_empty() && table.phase() != Phase::Gathering;
-        let paint = || {
-            let at = self.server.at(table.clone());
-            Painted::of(&Message::of(&at, &self.visitor, self.claimed, self.since))
-        };
-        if !stranger {
-            return paint();
-        }
-        // All spectators of one language see the same: it is painted once.
-        let key = (table.shown(), self.visitor.lang, self.since);
-        self.server.spectators.get_or_paint(table.id(), key, paint)
-    }
-}
-
-/// A message ready to be sent.
-#[derive(Clone, Debug)]
-struct Painted {
-    text: Arc<str>,
-    seq: u32,
-    stamp: u64,
-}
-
-impl Painted {
-    fn of(message: &Message) -> Self {
-        let text = serde_json::to_string(message).unwrap_or_default();
-        Self { text: text.into(), seq: message.seq, stamp: message.stamp }
-    }
-}
-
-/// What a message for spectators depends on: the state of the table, the language, and the step from which on the log is told.
-type Key = (u64, Lang, u32);
-
-/// The latest message for the spectators of each table. Only a cache.
-#[derive(Debug, Default)]
-pub(crate) struct Spectators(Mutex<HashMap<String, (Key, Painted)>>);
-
-/// Tables whose messages are remembered; then all are forgotten.
-const REMEMBERED: usize = 1_000;
-
-impl Spectators {
-    fn get_or_paint(&self, id: &str, key: Key, paint: impl FnOnce() -> Painted) -> Painted {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, painted)) = lock().get(id).filter(|(known, _)| *known == key) {
-            return painted.clone();
-        }
-        let painted = paint();
-        let mut known = lock();
-        if known.len() >= REMEMBERED {
-            known.clear();
-        }
-        known.insert(id.to_owned(), (key, painted.clone()));
-        painted
     }
 }
 
@@ -167,19 +167,29 @@ impl Spectators {
 pub(crate) async fn json(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
-    let At { table, .. } = &at;
+    let table = &at.table;
     let own = table.seats_of(visitor.id());
     let asked = listen.seat.map(Seat).or_else(|| own.iter().next());
     let viewer = match (table.phase(), asked) {
-        (Phase::Finished, _) => Viewer::Everything,
+        (Phase::Finished, _) => {
+            let view = move || Ok(known(&at, Viewer::Everything)?.to_string());
+            let text = server.workshop.make(who, &format!("view {id}"), view).await?;
+            return Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response());
+        }
         (_, Some(seat)) if own.has(seat) => Viewer::Seat(seat),
         (_, Some(_)) if listen.seat.is_some() => return Err(Error::NotYourSeat),
         _ => Viewer::Public,
     };
+    Ok(Json(known(&at, viewer)?).into_response())
+}
+
+/// What a viewer knows and may do.
+fn known(at: &At, viewer: Viewer) -> Result<Value> {
     let (play, entry) = at.play()?;
     let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
     let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
@@ -188,11 +198,14 @@ pub(crate) async fn json(
         "legal": legal,
         "turn": play.turn().players(),
         "over": play.turn() == Turn::Over,
-        "seq": table.seq(),
+        "seq": at.table.seq(),
     });
+    if let Some(typed) = at.typed() {
+        value["typed"] = json!({ "rounds": typed.rounds, "by": typed.by });
+    }
     if let Viewer::Seat(seat) = viewer {
         value["seat"] = seat.0.into();
         value["token"] = play.token(seat).to_string().into();
     }
-    Ok(Json(value).into_response())
+    Ok(value)
 }

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// A form that makes a pin.
 #[derive(Debug, Deserialize)]
@@ -35,6 +36,7 @@ pub(crate) struct RemovePin {
 pub(crate) async fn pin(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(form): Form<AddPin>,
@@ -46,12 +48,13 @@ pub(crate) async fn pin(
     }
     let mark = Mark::of(&form.kind, &form.at, &form.to, &form.text)?;
     let table = server.hall.change(&room, Command::AddPin { person, seat, mark }).await?;
-    Ok(answer(&server.at(table), &visitor, seat, &known))
+    answer(&server, who, &server.at(table), &visitor, seat, &known).await
 }
 
 pub(crate) async fn unpin(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(form): Form<RemovePin>,
@@ -66,5 +69,5 @@ pub(crate) async fn unpin(
         number => Some(number.parse().map_err(|_| Error::BadForm)?),
     };
     let table = server.hall.change(&room, Command::RemovePin { person, seat, number }).await?;
-    Ok(answer(&server.at(table), &visitor, seat, &known))
+    answer(&server, who, &server.at(table), &visitor, seat, &known).await
 }

@@ -11,6 +11,7 @@ use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// A click on the board: a whole action, or a place and what was chosen for it before.
 #[derive(Debug, Deserialize)]
@@ -46,12 +47,13 @@ pub(crate) struct Undo {
 pub(crate) async fn act(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(click): Form<Click>,
 ) -> Result<Response> {
     let notation = click.notation().ok_or(Error::BadForm)?;
-    let click = Decided { seat: click.seat, token: click.token, anew: click.anew == "1" };
+    let click = Decided { who, seat: click.seat, token: click.token, anew: click.anew == "1" };
     decide(&server, &visitor, &id, &known, &click, |entry| {
         let code = entry.rules.code(&notation).ok_or(Error::Unreadable)?;
         Ok(if click.anew { Decision::Replace(code) } else { Decision::Act(vec![code]) })
@@ -62,6 +64,7 @@ pub(crate) async fn act(
 pub(crate) async fn undo(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(known): Query<Known>,
     Form(click): Form<Undo>,
@@ -71,12 +74,13 @@ pub(crate) async fn undo(
         None if click.all == "1" => Decision::UndoAll,
         None => Decision::Undo,
     };
-    let click = Decided { seat: click.seat, token: click.token, anew: false };
+    let click = Decided { who, seat: click.seat, token: click.token, anew: false };
     decide(&server, &visitor, &id, &known, &click, |_| Ok(what.clone())).await
 }
 
 /// Which seat decides, and when.
 struct Decided {
+    who: Customer,
     seat: u8,
     token: String,
     anew: bool,
@@ -100,5 +104,5 @@ async fn decide(
     let token: Token = click.token.parse().map_err(|_| Error::Unreadable)?;
     let what = what(at.play()?.1)?;
     let table = server.hall.change(&room, Command::Decide { who, seat, token, what }).await?;
-    Ok(answer(&server.at(table), visitor, seat, known))
+    answer(server, click.who, &server.at(table), visitor, seat, known).await
 }

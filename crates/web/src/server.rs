@@ -11,9 +11,9 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::guard::Limits;
-use crate::live::Spectators;
-use crate::pages::after::Reviews;
+use crate::painted::Gallery;
 use crate::routes;
+use crate::workshop::Workshop;
 
 /// How a server behaves.
 #[derive(Clone, Copy, Debug)]
@@ -42,10 +42,10 @@ pub struct Shared {
     pub(crate) games: &'static [Entry],
     pub(crate) hall: Hall,
     pub(crate) limits: Limits,
-    /// Painted for spectators, once for all of them.
-    pub(crate) spectators: Spectators,
-    /// What was found out about finished games.
-    pub(crate) reviews: Reviews,
+    /// Messages painted once for all who see the same.
+    pub(crate) gallery: Gallery,
+    /// Where costly answers are made.
+    pub(crate) workshop: Workshop,
     /// Becomes true when the server shuts down: live streams end then.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -72,8 +72,8 @@ impl Server {
             games,
             hall,
             limits: Limits::new(settings.requests, settings.streams),
-            spectators: Spectators::default(),
-            reviews: Reviews::default(),
+            gallery: Gallery::default(),
+            workshop: Workshop::default(),
             closing: watch::Sender::new(false),
         }));
         tokio::spawn(server.clone().tidy());

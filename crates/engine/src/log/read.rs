@@ -147,8 +147,17 @@ impl<G: Game> Replayed<G> {
     }
 }
 
+/// How many outcomes of luck a log has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Draws {
+    /// Those that follow the seed.
+    pub followed: usize,
+    /// Those that were typed in with the set-up: the seed was not asked for them.
+    pub typed: usize,
+}
+
 /// Checks every outcome of luck against the revealed seed and the seed against the promise.
-pub fn verify<G: Game>(replayed: &Replayed<G>) -> Result<(), Fault> {
+pub fn verify<G: Game>(replayed: &Replayed<G>) -> Result<Draws, Fault> {
     let end = |reason| fault(0, reason);
     let seed = replayed.seed.as_ref();
     let seed = seed.ok_or_else(|| end(said!("the log reveals no seed", "zapis nie ujawnia ziarna")))?;
@@ -163,17 +172,21 @@ pub fn verify<G: Game>(replayed: &Replayed<G>) -> Result<(), Fault> {
     }
     let game = replayed.live.game();
     let mut again = Live::<G>::under(&game.setup(), game.rules());
+    let (mut draws, told) = (Draws::default(), G::INFO.typed_rounds(&replayed.header.setup) > 0);
     for (&record, &line) in replayed.live.log().iter().zip(&replayed.lines) {
         if record.seat.is_none() {
-            let due =
-                again.due(seed).ok_or_else(|| fault(line, said!("luck was not due", "nie pora na los")))?;
+            let due = again.due_asking(seed);
+            let (due, asked) =
+                due.ok_or_else(|| fault(line, said!("luck was not due", "nie pora na los")))?;
             if due.code() != record.code {
                 return Err(fault(line, said!("the seed gives {due} here", "z ziarna wynika tu {due}")));
             }
+            // The only card left is asked for by nobody, and yet nobody has typed it in.
+            *(if told && !asked { &mut draws.typed } else { &mut draws.followed }) += 1;
         }
         again.replay(record).map_err(|broken| fault(line, said!("{broken}", "{broken}")))?;
     }
-    Ok(())
+    Ok(draws)
 }
 
 /// A step by notation, or by `#` and its code.

@@ -153,7 +153,7 @@ async fn bots_alone_play_every_game_to_its_end() {
         let over = room.watch().wait_for(|table| table.phase() == Phase::Finished).await.unwrap().clone();
         assert!(over.outcome().is_some(), "{game}");
         let entry = catalog::find(catalog::WITH_TOY, game).unwrap();
-        assert!(entry.verify(&over.file()).unwrap() > 0, "{game}");
+        assert!(entry.verify(&over.file()).unwrap().followed > 0, "{game}");
     }
 }
 

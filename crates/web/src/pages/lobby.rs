@@ -121,7 +121,7 @@ fn line(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
     }
 }
 
-/// The chosen variants in words.
+/// The chosen variants in words, and that dice were typed in: never which.
 fn variant(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
     let Some(entry) = catalog::find(server.games, &table.game) else { return html! {} };
     let words = table.setup.split_ascii_whitespace().skip(1);
@@ -129,5 +129,9 @@ fn variant(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
         let choice = entry.info.choices.iter().find(|choice| choice.values.contains(&word))?;
         Some(option_label(visitor.text(), &table.game, choice.id, word))
     });
-    html! { @for name in named { " · " (name) } }
+    let typed = entry.info.typed_rounds(&table.setup);
+    html! {
+        @for name in named { " · " (name) }
+        @if typed > 0 { " · " em { (visitor.text().with("typed-in-short", &[("n", typed.into())])) } }
+    }
 }

@@ -1,8 +1,6 @@
 //! Small answers: QR code, picture of a table, icon, health.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -11,15 +9,17 @@ use axum::response::{IntoResponse, Redirect, Response};
 use catalog::{Budget, Entry, Level};
 use engine::{Decision, Play, Seed};
 use fast_qr::QRBuilder;
-use game::{Colours, Viewer};
+use game::{Colours, Lang, Viewer};
 use hall::Phase;
-use paint::Shown;
+use paint::{Shown, Text};
 use serde_json::json;
 
 use crate::assets::address;
+use crate::at::At;
 use crate::error::{Error, Result};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::{Customer, Product};
 
 const SVG: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml")];
 
@@ -27,10 +27,16 @@ const SVG: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "image/svg+xml"
 pub(crate) async fn qr(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
 ) -> Result<Response> {
     server.find(&id).await?;
     let link = format!("{}/t/{id}", visitor.site);
+    let svg = server.workshop.make(who, &format!("qr {link}"), move || code_of(link)).await?;
+    Ok((SVG, svg.to_string()).into_response())
+}
+
+fn code_of(link: String) -> Result<String> {
     let code = QRBuilder::new(link).build().map_err(|_| Error::BadForm)?;
     let size = code.size;
     let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code[y][x].value());
@@ -40,41 +46,51 @@ pub(crate) async fn qr(
         let _ = write!(path, "M{} {}h1v1h-1z", x + 4, y + 4);
     }
     let all = size + 8;
-    let svg = format!(
+    Ok(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" shape-rendering=\"crispEdges\">\
          <rect width=\"{all}\" height=\"{all}\" fill=\"#fff\"/><path d=\"{path}\"/></svg>"
-    );
-    Ok((SVG, svg).into_response())
+    ))
 }
 
 /// What everybody may see of a table.
 pub(crate) async fn picture(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
-    let viewer = match at.table.phase() {
+    let (phase, lang) = (at.table.phase(), visitor.lang);
+    let svg = match phase {
         Phase::Gathering => return Err(Error::NotFound),
-        Phase::Running => Viewer::Public,
-        Phase::Finished => Viewer::Everything,
+        Phase::Running => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??,
+        Phase::Finished => {
+            let draw = move || drawn(&at, Viewer::Everything, lang);
+            server.workshop.make(who, &format!("picture {id} {}", lang.tag()), draw).await?.to_string()
+        }
     };
+    Ok((SVG, svg).into_response())
+}
+
+fn drawn(at: &At, viewer: Viewer, lang: Lang) -> Result<String> {
     let ((play, entry), names) = (at.play()?, at.table.names());
-    let (lang, colours) = (visitor.lang, at.table.colours());
-    let shown = Shown { viewer, names: &names, colours, lang, hint: None };
-    Ok((SVG, entry.look.picture(play, &shown).file()).into_response())
+    let shown = Shown { viewer, names: &names, colours: at.table.colours(), lang, hint: None };
+    Ok(entry.look.picture(play, &shown).file())
 }
 
 /// Turns or rounds after which a game shows what it is like.
 const SHOWN: u32 = 4;
 
 /// A game under way. Bots play it, the same moves every time, so once is enough.
-fn played(entry: &Entry) -> Option<Arc<dyn Play>> {
-    static PLAYED: Mutex<BTreeMap<&str, Arc<dyn Play>>> = Mutex::new(BTreeMap::new());
-    let mut all = PLAYED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(table) = all.get(entry.info.id) {
-        return Some(table.clone());
+struct Begun(Box<dyn Play>);
+
+impl Product for Begun {
+    fn bytes(&self) -> usize {
+        16 << 10
     }
+}
+
+fn begun(entry: &Entry) -> Option<Begun> {
     let seed = Seed::numbered(1);
     let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).ok()?;
     table.settle(&seed);
@@ -83,32 +99,30 @@ fn played(entry: &Entry) -> Option<Arc<dyn Play>> {
         let what = Decision::Act(thinker(Budget::Playouts(1)).actions);
         table.decide(seat, table.token(seat), &what, &seed).ok()?;
     }
-    let table: Arc<dyn Play> = Arc::from(table);
-    all.insert(entry.info.id, table.clone());
-    Some(table)
+    Some(Begun(table))
 }
 
 /// A game as it looks after some turns, for the lobby.
 pub(crate) async fn sample(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(game): Path<String>,
 ) -> Result<Response> {
     let entry = *catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    // The first visitor waits for the bots; nobody else's request does.
-    let table = tokio::task::spawn_blocking(move || played(&entry)).await;
-    let table = table.ok().flatten().ok_or(Error::NotFound)?;
-    let names: Vec<String> = (1..=table.about().seats)
-        .map(|seat| visitor.text().with("player-number", &[("n", seat.into())]))
-        .collect();
-    let shown = Shown {
-        viewer: Viewer::Public,
-        names: &names,
-        colours: Colours::BY_SEAT,
-        lang: visitor.lang,
-        hint: None,
-    };
-    Ok((SVG, entry.look.picture(&*table, &shown).file()).into_response())
+    let play = move || begun(&entry).ok_or(Error::NotFound);
+    let begun = server.workshop.make(who, &format!("begun {game}"), play).await?;
+    let lang = visitor.lang;
+    let draw = move || Ok(sampled(&entry, &*begun.0, lang));
+    let svg = server.workshop.make(who, &format!("sample {game} {}", lang.tag()), draw).await?;
+    Ok((SVG, svg.to_string()).into_response())
+}
+
+fn sampled(entry: &Entry, play: &dyn Play, lang: Lang) -> String {
+    let number = |seat: u8| Text::of(lang).with("player-number", &[("n", seat.into())]);
+    let names: Vec<String> = (1..=play.about().seats).map(number).collect();
+    let (viewer, colours) = (Viewer::Public, Colours::BY_SEAT);
+    entry.look.picture(play, &Shown { viewer, names: &names, colours, lang, hint: None }).file()
 }
 
 /// Browsers ask for it by habit.

@@ -3,45 +3,49 @@
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use engine::log::Draws;
+use game::Lang;
 use hall::Phase;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use paint::Text;
 
 use crate::at::At;
 use crate::error::{Error, Result};
 use crate::pages::{frame, game_title};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 pub(crate) async fn proof(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
 ) -> Result<Markup> {
     let (_, at) = server.find(&id).await?;
     let text = visitor.text();
     let ((hash, seed), game) = (at.table.luck(), at.table.game_id());
-    // The whole log is written, read and replayed: not on a thread that serves others, and with nothing locked.
-    let checking = at.clone();
+    // The whole log is written, read and replayed.
+    let checking = (at.clone(), visitor.lang);
     let checked = match (&seed, at.play()) {
-        (Some(_), Ok(_)) => Some(tokio::task::spawn_blocking(move || check(&checking)).await),
+        (Some(_), Ok(_)) => {
+            let name = format!("proof {id} {}", visitor.lang.tag());
+            Some(server.workshop.make(who, &name, move || Ok(check(&checking.0, checking.1).0)).await?)
+        }
         _ => None,
     };
-    let checked = checked.transpose().map_err(|_| Error::Internal)?.flatten();
     let body = html! {
         article.panel.proof {
             h1 { (text.get("fairness")) ": " (game_title(text, game)) }
             p { (text.get("fairness-how")) }
+            @if let Some(typed) = at.typed() { p #typed-in { strong { (typed.told(text)) } } }
             dl {
                 dt { (text.get("fairness-hash")) }
                 dd.mono { (hash) }
                 dt { (text.get("fairness-seed")) }
                 dd.mono { @if let Some(seed) = &seed { (seed.reveal()) } @else { (text.get("fairness-later")) } }
             }
-            @match checked {
-                Some(Ok(draws)) => p.good { "✓ " (text.with("fairness-checked", &[("n", draws.into())])) },
-                Some(Err(fault)) => p.bad { "✗ " (fault.told(visitor.lang)) },
-                None => {},
-            }
+            @if let Some(checked) = checked { (PreEscaped(checked.as_str())) }
             @if seed.is_some() {
                 p { (text.get("fairness-self")) }
                 pre { code { "kolej verify " (game) "-" (id) ".log" } }
@@ -53,18 +57,35 @@ pub(crate) async fn proof(
     Ok(frame(&visitor, &text.get("fairness"), None, &body))
 }
 
-/// Checks the luck of a finished table; the number of draws, or what is wrong.
-fn check(at: &At) -> Option<std::result::Result<usize, game::Fault>> {
-    at.entry.map(|entry| entry.verify(&at.table.file()))
+/// What a check of the luck of a finished table says: how many draws follow the seed, or what is wrong.
+fn check(at: &At, lang: Lang) -> Markup {
+    let (checked, text) = (at.entry.map(|entry| entry.verify(&at.table.file())), Text::of(lang));
+    let told = |Draws { followed, typed }| match typed {
+        0 => text.with("fairness-checked", &[("n", followed.into())]),
+        _ => text.with("fairness-checked-typed", &[("n", followed.into()), ("typed", typed.into())]),
+    };
+    html! {
+        @match checked {
+            Some(Ok(draws)) => p.good { "✓ " (told(draws)) },
+            Some(Err(fault)) => p.bad { "✗ " (fault.told(lang)) },
+            None => {},
+        }
+    }
 }
 
 /// The log of a finished game, its seed revealed.
-pub(crate) async fn log(State(server): State<Server>, Path(id): Path<String>) -> Result<Response> {
+pub(crate) async fn log(
+    State(server): State<Server>,
+    who: Customer,
+    Path(id): Path<String>,
+) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }
     let name = format!("attachment; filename=\"{}-{id}.log\"", at.table.game_id());
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    Ok((headers, at.table.file()).into_response())
+    let table = at.table.clone();
+    let file = server.workshop.make(who, &format!("log {id}"), move || Ok(table.file())).await?;
+    Ok((headers, file.to_string()).into_response())
 }

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
-use game::Viewer;
+use game::{Lang, Viewer};
 use hall::Phase;
-use maud::{Markup, html};
-use paint::Shown;
+use maud::{Markup, PreEscaped, html};
+use paint::{Shown, Text};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::pages::{frame, game_title};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 /// Which step is shown.
 #[derive(Debug, Deserialize)]
@@ -27,6 +28,7 @@ pub(crate) struct Step {
 pub(crate) async fn replay(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(Step { at: wanted, since }): Query<Step>,
 ) -> Result<Response> {
@@ -40,14 +42,17 @@ pub(crate) async fn replay(
     let first = at.table.records().iter().position(|record| record.seat.is_some()).unwrap_or(0);
     let first = u32::try_from(first).unwrap_or(0);
     let step = wanted.unwrap_or(first).clamp(first, last);
-    // Replaying takes a while: not on a thread that serves others, and with nothing locked.
-    let painting = (at.clone(), visitor.clone());
-    let part = tokio::task::spawn_blocking(move || moment(&painting.0, &painting.1, step)).await;
-    let part = part.map_err(|_| Error::Internal)??;
+    let name = format!("moment {id} {step} {}", visitor.lang.tag());
+    let painting = (at.clone(), visitor.lang);
+    let part = move || Ok(moment(&painting.0, painting.1, step)?.0);
+    let part = server.workshop.make(who, &name, part).await?;
     if visitor.script {
-        let mut told = at.told(Viewer::Everything, since.unwrap_or(step));
-        told.retain(|&(seq, _)| seq < step);
-        return Ok(Json(json!({ "html": part.0, "told": told })).into_response());
+        let told = move || {
+            let mut told = at.told(Viewer::Everything, since.unwrap_or(step));
+            told.retain(|&(seq, _)| seq < step);
+            Json(json!({ "html": *part, "told": told })).into_response()
+        };
+        return server.workshop.work(who, told).await;
     }
     let text = visitor.text();
     let here = format!("/t/{id}/replay");
@@ -68,7 +73,7 @@ pub(crate) async fn replay(
                 a.button #last href=(format!("{here}?at={last}")) aria-label=(text.get("to-end")) { "▶|" }
                 noscript { button { (text.get("show")) } }
             }
-            div #moment { (part) }
+            div #moment { (PreEscaped(part.as_str())) }
             p { a.button href=(format!("/t/{id}")) { (text.get("back")) } }
         }
     };
@@ -76,16 +81,11 @@ pub(crate) async fn replay(
 }
 
 /// The position after some steps with what had just happened.
-fn moment(at: &At, visitor: &Visitor, step: u32) -> Result<Markup> {
+fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
     let ((play, entry), names) = (at.play()?, at.table.names());
     let before = play.at(step);
-    let shown = Shown {
-        viewer: Viewer::Everything,
-        names: &names,
-        colours: at.table.colours(),
-        lang: visitor.lang,
-        hint: None,
-    };
+    let shown =
+        Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };
     let page = entry.look.page(&*before, &shown);
     let lines = entry.look.log_lines(&*before, &shown, 0);
     Ok(html! {
@@ -95,7 +95,7 @@ fn moment(at: &At, visitor: &Visitor, step: u32) -> Result<Markup> {
         }
         div.board { (page.board) }
         details.story-so-far {
-            summary { (visitor.text().get("log")) }
+            summary { (Text::of(lang).get("log")) }
             ol.story { @for (_, line) in &lines { li { (line) } } }
         }
     })

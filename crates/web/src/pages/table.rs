@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::at::At;
 use crate::error::Result;
-use crate::fragment::{Message, stamp_text};
+use crate::fragment::stamp_text;
 use crate::live::Listen;
 use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
@@ -18,16 +18,18 @@ use crate::pages::{frame, game_title};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
+use crate::workshop::Customer;
 
 pub(crate) async fn table(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
     let claimed = listen.seat.map(Seat);
-    let message = Message::of(&at, &visitor, claimed, 0);
+    let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();
     let seat = claimed.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
     let body = html! {
@@ -89,11 +91,15 @@ pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
 
 /// What changes while people are at the table.
 pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
-    match at.table.phase() {
+    let shown = match at.table.phase() {
         _ if at.play().is_err() => unknown(at, visitor),
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
         Phase::Finished => finished(at, sight, visitor),
+    };
+    html! {
+        @if let Some(typed) = at.typed() { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
+        (shown)
     }
 }
 

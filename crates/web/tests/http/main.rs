@@ -6,6 +6,8 @@
 mod browser;
 mod chosen;
 mod colours;
+mod costs;
+mod crowd;
 mod depot;
 mod dice;
 mod drafts;

@@ -115,7 +115,7 @@ impl Site {
     pub(crate) async fn checked(&self, game: &str, place: &str) -> String {
         let log = self.browser().get(&format!("{place}/log")).await.text().to_owned();
         let read = entry(game).read(&log).unwrap();
-        assert!(read.play.outcome().is_some() && entry(game).verify(&log).unwrap() > 20);
+        assert!(read.play.outcome().is_some() && entry(game).verify(&log).unwrap().followed > 20);
         log
     }
 

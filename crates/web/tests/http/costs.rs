@@ -1,0 +1,142 @@
+//! What is costly is made away from requests, in turn between visitors, and once.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::http::header::RETRY_AFTER;
+use catalog::{AfterPage, EditorPage, Entry, Tools};
+use futures_util::FutureExt as _;
+use futures_util::future::join_all;
+use maud::PreEscaped;
+use paint::Edited;
+
+use crate::browser::Browser;
+use crate::site::{Laid, Site, entry};
+
+/// Nearly every square of this board is a crossing of three roads: it was made to be hard to count.
+const WORST: &str = include_str!("boards/worst-ink.txt");
+
+/// The page of that board, each with another picture in hand.
+fn worst(number: usize) -> String {
+    let squares: Vec<String> = WORST.lines().map(|line| line.replace(' ', "+")).collect();
+    format!("/score/ink?board={}&with=R.R.&n={number}", squares.join(","))
+}
+
+fn at(site: &Site, number: u8) -> Browser {
+    let mut browser = site.browser();
+    browser.address = Ipv4Addr::new(10, 0, 0, number);
+    browser
+}
+
+/// On one thread: whatever is counted there stops everything else.
+#[tokio::test]
+async fn whoever_counts_the_worst_board_keeps_nobody_waiting() {
+    let site = Site::open().await;
+    let attacks: Vec<_> = (0..4)
+        .map(|number| {
+            let mut browser = at(&site, 1);
+            tokio::spawn(async move { browser.get(&worst(number)).await })
+        })
+        .collect();
+    tokio::task::yield_now().await;
+    let page = at(&site, 2).get("/rules/ink").now_or_never().expect("nothing is in the way");
+    assert_eq!(page.status, 200);
+    assert!(attacks.iter().all(|attack| !attack.is_finished()), "and nothing was waited for");
+    for answer in join_all(attacks).await {
+        assert_eq!(answer.unwrap().status, 200);
+    }
+}
+
+#[tokio::test]
+async fn too_much_from_one_address_is_refused_and_others_are_served() {
+    let site = Site::open().await;
+    let all = (0..40).map(|number| {
+        let mut browser = at(&site, 1);
+        tokio::spawn(async move {
+            browser.get(&format!("/score/ink?board=A{}+H.H.&n={number}", number % 7)).await
+        })
+    });
+    let all: Vec<_> = all.collect();
+    tokio::task::yield_now().await;
+    assert_eq!(at(&site, 2).get("/score/ink?board=B1+H.H.").await.status, 200);
+    let answers: Vec<_> = join_all(all).await.into_iter().map(Result::unwrap).collect();
+    let refused: Vec<_> = answers.iter().filter(|answer| answer.status == 429).collect();
+    let served = answers.iter().filter(|answer| answer.status == 200).count();
+    assert!(!refused.is_empty() && served >= 16 && served + refused.len() == 40, "{served}");
+    assert!(refused.iter().all(|answer| answer.header(RETRY_AFTER) == "1"));
+    assert!(refused[0].text().contains("Too many requests at once. Wait a moment"));
+    // A moment later there is room again.
+    assert_eq!(at(&site, 1).get("/score/ink?board=C1+H.H.").await.status, 200);
+}
+
+static COUNTED: AtomicU32 = AtomicU32::new(0);
+static REVIEWED: AtomicU32 = AtomicU32::new(0);
+
+/// The toy with a page that counts how often it is asked, and another about finished games.
+fn counting() -> &'static [Entry] {
+    const EDITOR: EditorPage = EditorPage {
+        how: "toy-dice-help",
+        edit: |editor| {
+            COUNTED.fetch_add(1, Ordering::Relaxed);
+            Edited::Page(PreEscaped(format!("<p>{}</p>", editor.field("board").unwrap_or_default())))
+        },
+    };
+    const AFTER: AfterPage = AfterPage {
+        path: "again",
+        label: "toy-dice",
+        how: "toy-dice-help",
+        review: |_, _| {
+            REVIEWED.fetch_add(1, Ordering::Relaxed);
+            Ok(Arc::new(|names, lang| PreEscaped(format!("<p>{} {}</p>", names[0], lang.tag()))))
+        },
+    };
+    let tools = Tools { editor: Some(EDITOR), after: &[AFTER], ..Tools::NONE };
+    vec![entry("toy").with(tools)].leak()
+}
+
+#[tokio::test]
+async fn what_cannot_change_is_made_once() {
+    let site = Site::of(counting()).await;
+    let ask = |board: &'static str, number: u8| {
+        let mut browser = at(&site, number);
+        tokio::spawn(async move { browser.page(&format!("/score/toy?board={board}")).await })
+    };
+    let pages = join_all((0..20).map(|number| ask(if number < 10 { "one" } else { "two" }, number))).await;
+    for (page, number) in pages.into_iter().zip(0..) {
+        assert!(page.unwrap().contains(if number < 10 { "<p>one</p>" } else { "<p>two</p>" }));
+    }
+    assert_eq!(COUNTED.load(Ordering::Relaxed), 2);
+
+    let people = site.people(2).await;
+    let place = site.lay_finished("counted", &Laid::played("toy", "2", 3), &people).await;
+    for (language, told) in [("en", "<p>Ala en</p>"), ("pl", "<p>Ala pl</p>"), ("en", "<p>Ala en</p>")] {
+        let mut browser = site.browser();
+        language.clone_into(&mut browser.language);
+        assert!(browser.page(&format!("{place}/again")).await.contains(told));
+    }
+    assert_eq!(REVIEWED.load(Ordering::Relaxed), 1);
+}
+
+/// A finished table is kept for all who see the same of it: players have a button that others do not, and a rematch changes
+/// the page of both.
+#[tokio::test]
+async fn a_kept_page_is_nobody_elses() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay_finished("kept", &Laid::played("toy", "2", 3), &people).await;
+    let (mut ala, mut stranger) = (people[0].0.clone(), site.browser());
+    let mut polish = stranger.clone();
+    "pl".clone_into(&mut polish.language);
+    for _ in 0..2 {
+        assert!(ala.page(&place).await.contains(&format!("action=\"{place}/rematch\"")));
+        assert!(!stranger.page(&place).await.contains("rematch"));
+        assert!(polish.page(&place).await.contains("Uczciwe losowanie"));
+        assert!(polish.page(&format!("{place}/proof")).await.contains("Skrót ziarna"));
+        assert!(stranger.page(&format!("{place}/proof")).await.contains("Hash of the seed"));
+    }
+    let next = ala.post(&format!("{place}/rematch"), &[]).await.place();
+    for browser in [&mut ala, &mut stranger] {
+        assert!(browser.page(&place).await.contains(&format!("href=\"{next}\"")));
+    }
+}

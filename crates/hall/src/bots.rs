@@ -138,7 +138,9 @@ impl Hall {
         thinker: impl FnOnce(Budget) -> T + Send + 'static,
     ) -> Option<T> {
         let budget = Budget::Millis(u32::try_from(self.settings.think.as_millis()).unwrap_or(u32::MAX));
+        let waiting = self.counts.waits();
         let slot = self.thinking.slots.clone().acquire_owned().await.ok()?;
+        drop(waiting);
         let thought = tokio::task::spawn_blocking(move || {
             let found = thinker(budget);
             drop(slot);

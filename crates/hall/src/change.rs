@@ -1,6 +1,7 @@
 //! The one function that changes a table.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use engine::Play;
 use game::{MAX_SEATS, Seat};
@@ -42,7 +43,9 @@ impl Hall {
             };
             let Some(commit) = difference(&before, &after, now) else { return Ok(before) };
             let revision = commit.revision + 1;
-            match self.store.commit(commit).await {
+            let (begun, stored) = (Instant::now(), self.store.commit(commit).await);
+            self.counts.stored(begun);
+            match stored {
                 Ok(()) => {
                     Arc::make_mut(&mut after.row).revision = revision;
                     let after = room.publish(after);

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use bot::Mind;
 use engine::{Play, Rules};
-use store::{PersonId, Store, Summary};
+use store::{PersonId, Phase, Store, Summary};
 use tokio::sync::watch;
 
 use crate::bots::Thinking;
+use crate::figures::Counts;
 use crate::people::People;
 use crate::rooms::Rooms;
 use crate::{Bus, Clock, Error, Result, outcome};
@@ -66,6 +67,7 @@ pub struct Shared {
     pub(crate) people: People,
     pub(crate) rooms: Rooms,
     pub(crate) thinking: Thinking,
+    pub(crate) counts: Counts,
     pub(crate) settings: Settings,
     /// Becomes true when the hall closes.
     pub(crate) closing: watch::Sender<bool>,
@@ -100,6 +102,7 @@ impl Hall {
             people: People::default(),
             rooms: Rooms::default(),
             thinking: Thinking::new(),
+            counts: Counts::default(),
             settings,
             closing: watch::Sender::new(false),
         }));
@@ -187,8 +190,18 @@ impl Hall {
         self.rooms.tidy();
     }
 
-    /// Rooms in memory and transactions committed, for whoever runs the server.
-    pub fn figures(&self) -> (usize, u64) {
-        (self.rooms.count(), self.store.commits())
+    /// How many tables a person has opened that wait for players, and that are being played at.
+    pub async fn hosted(&self, person: PersonId) -> Result<(u32, u32)> {
+        const ALL: u32 = 1_000;
+        let count = |tables: &[Summary], phase: Phase| {
+            u32::try_from(tables.iter().filter(|table| table.phase == phase).count()).unwrap_or(u32::MAX)
+        };
+        let tables = self.mine(person, ALL).await?;
+        Ok((count(&tables, Phase::Gathering), count(&tables, Phase::Running)))
+    }
+
+    /// Whether the store can be asked; why not otherwise.
+    pub async fn ready(&self) -> std::result::Result<(), String> {
+        self.store.lobby(1).await.map(drop).map_err(|cause| cause.to_string())
     }
 }

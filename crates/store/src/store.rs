@@ -65,6 +65,13 @@ impl Store {
         db.read(move |conn| people::by_session(conn, &session_hash)).await
     }
 
+    /// Ends a session. One that is not there has ended.
+    pub async fn end_session(&self, session_hash: &[u8; 32]) -> Result<()> {
+        let session_hash = *session_hash;
+        let Back::Sqlite(db) = &self.back;
+        db.write(move |conn| people::end_session(conn, &session_hash)).await
+    }
+
     /// Changes a person's name. Seats they have already taken keep the name they were taken with.
     pub async fn rename(&self, person: PersonId, name: &str) -> Result<()> {
         let name = name.to_owned();

@@ -26,6 +26,12 @@ pub(crate) fn by_session(conn: &Connection, session: &[u8; 32]) -> Result<Option
     Ok(person)
 }
 
+/// Ends a session.
+pub(crate) fn end_session(conn: &Connection, session: &[u8; 32]) -> Result<(), Fault> {
+    conn.prepare_cached("DELETE FROM session WHERE hash = ?1")?.execute([session])?;
+    Ok(())
+}
+
 /// Changes a person's name.
 pub(crate) fn rename(conn: &Connection, person: PersonId, name: &str) -> Result<(), Fault> {
     let changed =

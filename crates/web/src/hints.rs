@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
+use crate::limits::Limit;
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -35,6 +36,7 @@ pub(crate) async fn hint(
 ) -> Result<Response> {
     let (room, _) = server.find(&id).await?;
     let (person, seat, token) = ask.read(&visitor)?;
+    server.turnstile.pass(Limit::Hints, &visitor)?;
     let table = server.hall.hint(&room, person, seat, token).await?;
     Ok(answer(&server.at(table), &visitor, seat, &known))
 }

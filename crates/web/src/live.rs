@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, Query, State};
-use axum::http::{Extensions, HeaderMap};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
@@ -21,8 +20,10 @@ use tokio::sync::watch;
 use crate::at::At;
 use crate::error::{Error, Result};
 use crate::fragment::Message;
-use crate::guard::{Limits, StreamPlace};
+use crate::metrics::Counted;
+use crate::parting::Parting;
 use crate::server::Server;
+use crate::turnstile::StreamPlace;
 use crate::visitor::Visitor;
 
 /// What a listener asks for.
@@ -42,12 +43,13 @@ pub(crate) struct Listen {
 struct Listener {
     server: Server,
     tables: watch::Receiver<Arc<Table>>,
-    closing: watch::Receiver<bool>,
+    parting: Parting,
     visitor: Visitor,
     claimed: Option<Seat>,
     since: u32,
     stamp: u64,
     _place: StreamPlace,
+    _counted: Counted,
 }
 
 pub(crate) async fn live(
@@ -56,12 +58,8 @@ pub(crate) async fn live(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
     headers: HeaderMap,
-    extensions: Extensions,
 ) -> Result<Sse<impl Stream<Item = std::result::Result<Event, Infallible>>>> {
-    let address = extensions
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-    let place = Limits::stream(&server, address).ok_or(Error::TooMany)?;
+    let place = server.turnstile.stream(&visitor)?;
     let (room, _) = server.find(&id).await?;
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
     // because it cannot say which one that is.
@@ -69,15 +67,17 @@ pub(crate) async fn live(
     let mut tables = room.watch();
     // The first look happens at once, not at the next change.
     tables.mark_changed();
+    let counted = server.metrics.stream();
     let listener = Listener {
         tables,
-        closing: server.closing.subscribe(),
+        parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
         visitor,
         _place: place,
+        _counted: counted,
     };
     let events = stream::unfold(listener, |mut listener| async {
         let event = listener.next().await?;
@@ -92,7 +92,7 @@ impl Listener {
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
-                _ = self.closing.changed() => return None,
+                goodbye = self.parting.say() => return goodbye,
             }
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.

@@ -1,10 +1,9 @@
-//! Small answers: QR code, picture of a table, icon, health.
+//! Small answers: QR code, picture of a table, icon.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -14,7 +13,6 @@ use fast_qr::QRBuilder;
 use game::{Colours, Viewer};
 use hall::Phase;
 use paint::Shown;
-use serde_json::json;
 
 use crate::assets::address;
 use crate::error::{Error, Result};
@@ -114,10 +112,4 @@ pub(crate) async fn sample(
 /// Browsers ask for it by habit.
 pub(crate) async fn icon() -> Redirect {
     Redirect::permanent(&address("icon.svg"))
-}
-
-/// For whoever runs the server.
-pub(crate) async fn health(State(server): State<Server>) -> Response {
-    let (rooms, commits) = server.hall.figures();
-    Json(json!({ "ok": true, "rooms": rooms, "commits": commits })).into_response()
 }

@@ -14,14 +14,15 @@ use store::{
     Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
     Sitter, Store, TableRow,
 };
-use web::{Server, Settings};
+use web::{Front, Limits, Patience, Server, Settings};
 
 use crate::browser::Browser;
 
 /// No limits and no pauses.
 pub(crate) const FREE: Settings = Settings {
-    requests: 0,
-    streams: 0,
+    limits: Limits::NONE,
+    patience: Patience::USUAL,
+    front: Front::HOME,
     hall: hall::Settings {
         pace: Duration::ZERO,
         think: Duration::from_millis(1),

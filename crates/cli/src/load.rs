@@ -71,6 +71,8 @@ struct Measured {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
+    // The server inherits it.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let needed = args.listeners + args.tables() + SPARE;
     if let Some(most) = child::open_files()
         && most < f64::from(needed)

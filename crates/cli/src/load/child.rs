@@ -27,18 +27,7 @@ impl Served {
         let fail = |cause: std::io::Error| Failure::io("the server cannot be started", &cause);
         let folder = Folder::new().map_err(fail)?;
         let mut process = Command::new(std::env::current_exe().map_err(fail)?)
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--limit",
-                "0",
-                "--streams",
-                "0",
-                "--bot-pace",
-                "0",
-                "--data",
-            ])
+            .args(["serve", "--listen", "127.0.0.1:0", "--limit", "none", "--bot-pace", "0", "--data"])
             .arg(&folder.0)
             .env("KOLEJ_LOG", "error")
             .stdin(Stdio::null())

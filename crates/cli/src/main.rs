@@ -6,12 +6,14 @@
 
 mod arena;
 mod bench;
+mod config;
 mod failure;
 mod games;
 mod http;
 mod input;
 mod load;
 mod logfile;
+mod logging;
 mod lookup;
 mod pdf;
 mod print;
@@ -71,7 +73,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let asked = match tools::added(Cli::command()).try_get_matches() {
+    let asked = match config::asked(&tools::added(Cli::command()), std::env::args_os().collect()) {
         Ok(asked) => asked,
         // Help and version are asked for, so they are no failure.
         Err(asked) if !asked.use_stderr() => {
@@ -119,7 +121,8 @@ fn run(asked: &ArgMatches, json: bool) -> anyhow::Result<ExitCode> {
 
 /// A command of the program's own; `None` once everything is said.
 fn own(command: Option<Command>, json: bool) -> anyhow::Result<Option<tools::Judged>> {
-    let report = match command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
+    let Some(command) = command else { return Ok(None) };
+    let report = match command {
         Command::Serve(args) => {
             serve::run(&args, json)?;
             return Ok(None);

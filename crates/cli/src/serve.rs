@@ -2,110 +2,182 @@
 
 use std::fs::{self, File, TryLockError};
 use std::future;
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::str::FromStr;
 use std::time::Duration;
 
 use serde_json::json;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
-use web::{Server, Settings};
+use web::{BaseUrl, Front, IpNet, Limit, Limits, Patience, Server, Settings};
 
 use crate::failure::Failure;
+use crate::logging::{self, Format};
 
 /// Ports tried in turn when none is asked for.
 const PORTS: std::ops::RangeInclusive<u16> = 8080..=8089;
 
-/// What is logged unless `KOLEJ_LOG` says otherwise.
-const LOGGED: &str = "warn,kolej=info,web=info,store=info,catalog=info,table=info,bot=info";
-
 /// How long requests under way may take once the server is told to stop.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How to serve.
-#[derive(Debug, Default, clap::Args)]
+/// How to serve. Every option can also be set in the environment or in a file; see `config`.
+#[derive(Debug, clap::Args)]
 pub(crate) struct Args {
+    /// File with settings: lines like `listen = "127.0.0.1:8080"`, with the names of these options.
+    #[arg(long, value_name = "FILE", env = "KOLEJ_CONFIG", hide_env = true)]
+    config: Option<PathBuf>,
     /// Address and port; without it all addresses, on the first free port from 8080 to 8089.
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", env = "KOLEJ_LISTEN", hide_env = true)]
     listen: Option<String>,
     /// Folder of the database [default: data].
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", env = "KOLEJ_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// Requests a second from one address, 0 for no limit [default: 60].
-    #[arg(long, value_name = "N")]
-    limit: Option<u32>,
+    /// The address of the site as visitors type it, like https://kolej.example: for links, cookies and the check where forms come
+    /// from.
+    #[arg(long, value_name = "URL", env = "KOLEJ_BASE_URL", hide_env = true)]
+    base_url: Option<BaseUrl>,
+    /// Networks of proxies in front of the server, which may say who visits; can be given several times.
+    #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOLEJ_BEHIND_PROXY", hide_env = true)]
+    behind_proxy: Vec<IpNet>,
+    /// What one address or person may ask for: NAME=N, 0 for no limit, or `none` for no limits at all; can be given several times.
+    /// A number alone is requests a second. Names: requests, tables, guests, codes and hints a minute; streams and connections at
+    /// once; all-connections of everybody; open and running tables of a host.
+    #[arg(long, value_name = "NAME=N", value_delimiter = ',', env = "KOLEJ_LIMIT", hide_env = true)]
+    limit: Vec<Set>,
     /// Live streams from one address, 0 for no limit [default: 100].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", env = "KOLEJ_STREAMS", hide_env = true)]
     streams: Option<u32>,
     /// Milliseconds a bot's move waits after the move before it [default: 900].
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", env = "KOLEJ_BOT_PACE", hide_env = true)]
     bot_pace: Option<u32>,
     /// Milliseconds the strongest bots may think about a decision [default: 400].
-    #[arg(long, value_name = "MS")]
+    #[arg(long, value_name = "MS", env = "KOLEJ_THINK", hide_env = true)]
     think: Option<u32>,
+    /// Seconds between the signal to stop and the end of the live streams, in which a proxy notices [default: 0].
+    #[arg(long, value_name = "SECONDS", env = "KOLEJ_DRAIN", hide_env = true)]
+    drain: Option<u32>,
+    /// Address and port for figures in the format of Prometheus, away from visitors; without it there are none.
+    #[arg(long, value_name = "ADDR", env = "KOLEJ_METRICS", hide_env = true)]
+    metrics: Option<String>,
+    /// What is logged, like `warn,request=info`.
+    #[arg(long, value_name = "FILTER", env = "KOLEJ_LOG", hide_env = true)]
+    log: Option<String>,
+    /// How it is logged; as JSON every request is, too [default: text].
+    #[arg(long, value_name = "FORMAT", env = "KOLEJ_LOG_FORMAT", hide_env = true)]
+    log_format: Option<Format>,
+}
+
+/// A limit that is set.
+#[derive(Clone, Copy, Debug)]
+enum Set {
+    /// None at all.
+    None,
+    /// One of them.
+    One(Limit, u32),
+}
+
+impl FromStr for Set {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "none" {
+            return Ok(Self::None);
+        }
+        let (name, number) = text.split_once('=').unwrap_or((Limit::Requests.name(), text));
+        let number = number.trim().parse().map_err(|_| format!("\"{number}\" is not a whole number"))?;
+        let names = || Limit::ALL.map(Limit::name).join(", ");
+        let limit = Limit::named(name.trim())
+            .ok_or_else(|| format!("there is no limit \"{name}\", only {}", names()))?;
+        Ok(Self::One(limit, number))
+    }
 }
 
 impl Args {
     fn settings(&self) -> Settings {
         let millis = |millis: u32| Duration::from_millis(millis.into());
-        let defaults = Settings::default();
+        let hall = hall::Settings::default();
+        let mut limits = self.limit.iter().fold(Limits::default(), |limits, set| match *set {
+            Set::None => Limits::NONE,
+            Set::One(limit, most) => limits.with(limit, most),
+        });
+        if let Some(streams) = self.streams {
+            limits = limits.with(Limit::Streams, streams);
+        }
         Settings {
-            requests: self.limit.unwrap_or(defaults.requests),
-            streams: self.streams.unwrap_or(defaults.streams),
+            limits: limits.within(open_files()),
+            patience: Patience::default(),
+            front: Front { proxies: self.behind_proxy.clone(), base: self.base_url.clone() },
             hall: hall::Settings {
-                pace: self.bot_pace.map_or(defaults.hall.pace, millis),
-                think: self.think.map_or(defaults.hall.think, millis),
-                ..defaults.hall
+                pace: self.bot_pace.map_or(hall.pace, millis),
+                think: self.think.map_or(hall.think, millis),
+                ..hall
             },
         }
     }
 }
 
+/// How many files the server may open, after asking for as many as it can have: every visitor takes one.
+fn open_files() -> u32 {
+    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_else(|cause| {
+        tracing::warn!(%cause, "the number of open files stays as it is");
+        1_024
+    });
+    u32::try_from(files).unwrap_or(u32::MAX)
+}
+
 pub(crate) fn run(args: &Args, json: bool) -> Result<(), Failure> {
-    log()?;
+    logging::start(args.log.as_deref(), args.log_format.unwrap_or_default())?;
+    if let Some(file) = &args.config {
+        tracing::info!(file = %file.display(), "settings");
+    }
     let runtime =
         tokio::runtime::Runtime::new().map_err(|cause| Failure::io("the server cannot start", &cause))?;
     runtime.block_on(serve(args, json))
 }
 
-/// Logs to standard error, so that standard output carries the address alone.
-fn log() -> Result<(), Failure> {
-    let filter = match std::env::var("KOLEJ_LOG") {
-        Ok(text) => EnvFilter::try_new(text).map_err(|cause| Failure::new(format!("KOLEJ_LOG: {cause}")))?,
-        Err(_) => EnvFilter::new(LOGGED),
-    };
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .try_init()
-        .map_err(|cause| Failure::new(format!("the log cannot start: {cause}")))
-}
-
 async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let listener = listen(args.listen.as_deref()).await?;
-    let address = listener.local_addr().map_err(|cause| Failure::io("the address", &cause))?;
+    let figures = match &args.metrics {
+        Some(address) => Some(listen(Some(address)).await?),
+        None => None,
+    };
+    let address = local(&listener)?;
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("data"));
     let file = folder.join("kolej.db");
     let _lock = lock_folder(&folder)?;
     let store =
         Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
     let mut stopping = stop_on_signals()?;
-    let mut late = stopping.clone();
     let server = Server::start(store.clone(), catalog::GAMES, args.settings());
-    announce(address, json);
-    let serving = web::serve(server, listener, async move { wait(&mut stopping).await });
-    let ended = tokio::select! {
-        ended = serving => ended,
-        // A browser that never finishes its request cannot keep the server up.
-        () = async { wait(&mut late).await; tokio::time::sleep(PATIENCE).await } => Ok(()),
+    announce(address, figures.as_ref().map(local).transpose()?, json);
+    let counting = async {
+        if let Some(listener) = figures {
+            web::serve_metrics(&server, listener).await;
+        }
     };
+    let serving = async { tokio::join!(web::serve(&server, listener), counting) };
+    let stop = async {
+        wait(&mut stopping).await;
+        server.drain();
+        tokio::time::sleep(Duration::from_secs(args.drain.unwrap_or(0).into())).await;
+        server.close();
+        // A browser that never finishes its request cannot keep the server up.
+        tokio::time::sleep(PATIENCE).await;
+    };
+    tokio::select! {
+        ((), ()) = serving => {}
+        () = stop => {}
+    }
     store.close().await;
-    ended.map_err(|cause| Failure::io("serving", &cause))
+    Ok(())
+}
+
+fn local(listener: &TcpListener) -> Result<SocketAddr, Failure> {
+    listener.local_addr().map_err(|cause| Failure::io("the address", &cause))
 }
 
 /// Keeps a second server out of the folder: each would show its own people only what went through itself. The lock goes
@@ -177,14 +249,15 @@ fn stop_on_signals() -> Result<watch::Receiver<bool>, Failure> {
 }
 
 /// Tells where the site is. Nobody may be listening, which is no reason to stop.
-fn announce(address: SocketAddr, json: bool) {
+fn announce(address: SocketAddr, figures: Option<SocketAddr>, json: bool) {
     let everywhere = address.ip().is_unspecified();
     let own = if everywhere { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
     let url = |ip: IpAddr| format!("http://{}/", SocketAddr::new(ip, address.port()));
     let lan = if everywhere { lan() } else { None }.map(url);
     let mut out = io::stdout().lock();
+    let figures = figures.map(|address| format!("http://{address}/metrics"));
     let _ = if json {
-        writeln!(out, "{}", json!({ "url": url(own), "lan": lan }))
+        writeln!(out, "{}", json!({ "url": url(own), "lan": lan, "metrics": figures }))
     } else {
         let lan = lan.map_or_else(String::new, |lan| format!("LAN:   {lan}\n"));
         write!(out, "Kolej: {}\n{lan}", url(own))

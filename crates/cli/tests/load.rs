@@ -45,13 +45,12 @@ struct Served {
 impl Served {
     fn start(data: &Path, port: u16) -> Self {
         let listen = format!("0.0.0.0:{port}");
-        let mut process =
-            kolej(&["serve", "--listen", &listen, "--limit", "0", "--streams", "0", "--bot-pace", "0"])
-                .arg("--data")
-                .arg(data)
-                .stdout(Stdio::piped())
-                .spawn()
-                .unwrap();
+        let mut process = kolej(&["serve", "--listen", &listen, "--limit", "none", "--bot-pace", "0"])
+            .arg("--data")
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
         let (mut out, mut line) = (BufReader::new(process.stdout.take().unwrap()), String::new());
         out.read_line(&mut line).unwrap();
         let port = line.trim_end().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();

@@ -22,7 +22,7 @@ struct Served {
 
 impl Served {
     fn start(data: &str) -> Self {
-        let mut process = kolej(&["serve", "--listen", "127.0.0.1:0", "--limit", "0", "--data"])
+        let mut process = kolej(&["serve", "--listen", "127.0.0.1:0", "--limit", "none", "--data"])
             .arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join(data))
             .stdout(Stdio::piped())
             .spawn()

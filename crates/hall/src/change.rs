@@ -1,6 +1,7 @@
 //! The one function that changes a table.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use engine::Play;
 use game::{MAX_SEATS, Seat};
@@ -41,7 +42,8 @@ impl Hall {
             let Some(mut commit) = difference(&before, &after, now) else { return Ok(before) };
             self.plan_work(room, &before, &after, &mut commit);
             let (revision, jobs) = (commit.revision + 1, commit.jobs.clone());
-            let stored = self.store.commit(commit).await;
+            let (begun, stored) = (Instant::now(), self.store.commit(commit).await);
+            self.counts.stored(begun);
             self.note_write(&stored);
             match stored {
                 Ok(()) => {

@@ -9,6 +9,7 @@ use engine::{Play, Rules};
 use store::{PersonId, Store, Summary};
 use tokio::sync::watch;
 
+use crate::figures::Counts;
 use crate::people::People;
 use crate::rooms::Rooms;
 use crate::thinking::Thinking;
@@ -90,6 +91,7 @@ pub struct Shared {
     pub(crate) desk: Desk,
     /// Whether the last write failed, and when the store was last asked about it.
     pub(crate) writes: Writes,
+    pub(crate) counts: Counts,
     pub(crate) settings: Settings,
     /// Becomes true when the hall closes.
     pub(crate) closing: watch::Sender<bool>,
@@ -101,19 +103,6 @@ impl std::ops::Deref for Hall {
     fn deref(&self) -> &Shared {
         &self.0
     }
-}
-
-/// How much is going on in a hall.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Figures {
-    /// Rooms in memory.
-    pub rooms: usize,
-    /// Transactions committed since the start.
-    pub commits: u64,
-    /// Thoughts that wait for their turn.
-    pub thinking: usize,
-    /// Pieces of work begun here.
-    pub at_work: usize,
 }
 
 /// Outcomes that are filled in at a time.
@@ -139,6 +128,7 @@ impl Hall {
             thinking: Thinking::new(),
             desk: Desk::new(),
             writes: Writes::default(),
+            counts: Counts::default(),
             settings,
             closing: watch::Sender::new(false),
         }));
@@ -238,15 +228,5 @@ impl Hall {
             });
         }
         room.watch()
-    }
-
-    /// What whoever runs the server wants to know.
-    pub fn figures(&self) -> Figures {
-        Figures {
-            rooms: self.rooms.count(),
-            commits: self.store.commits(),
-            thinking: self.thinking.waiting(),
-            at_work: self.desk.count(),
-        }
     }
 }

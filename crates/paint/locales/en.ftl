@@ -6,6 +6,13 @@ guest = Guest
 your-name = Your name
 names-and = { $names } and { $name }
 save = Save
+leave-device = Leave this device
+leave-explained = This browser forgets that you are { $name }. Do it on a device that others use as well.
+leave-tables = { $n ->
+    [one] You sit at a table whose game is not over. As a guest you cannot come back to your seat after leaving, unless you are still you on another device.
+   *[other] You sit at { $n } tables whose games are not over. As a guest you cannot come back to your seats after leaving, unless you are still you on another device.
+}
+leave-now = Leave
 theme-auto = Theme as in the browser
 theme-light = Light theme
 theme-dark = Dark theme
@@ -173,6 +180,7 @@ typed-in-short = { $n ->
 
 trouble = That did not work
 error-not-found = There is no such page or table. Check the address or the code.
+error-wrong-code = No table with this code is waiting for you. Check the code, or ask for a link to the table: once a game has begun, the code leads only those who play to it.
 error-bad-form = Something in the form is missing or cannot be accepted. Go back and try again.
 error-bad-setup = The game cannot be set up like this. The reason:
 error-unreadable = That is not a move of this game. Reload the table and choose from the board.
@@ -190,6 +198,33 @@ error-cross-site = The request came from another site, so nothing was changed. D
 error-method = This address cannot be used like that. Go to the home page and use the buttons.
 error-too-large = That is too much data. Make it shorter and try again.
 error-too-many = Too many requests at once. Wait a moment and try again.
+error-many-streams = You have as many tables open as one may follow at once. Close some of their tabs, then reload this page.
+error-many-tables = Many tables were opened from here just now. { $n ->
+    [one] Try again in a second.
+   *[other] Try again in { $n } seconds.
+}
+error-many-guests = Many new guests came from here just now. { $n ->
+    [one] Try again in a second.
+   *[other] Try again in { $n } seconds.
+}
+error-many-codes = Too many codes were wrong. Ask for the right one, or for a link to the table. { $n ->
+    [one] You can try again in a second.
+   *[other] You can try again in { $n } seconds.
+}
+error-many-hints = That was a lot of hints. { $n ->
+    [one] You can ask for the next one in a second.
+   *[other] You can ask for the next one in { $n } seconds.
+}
+error-many-open = { $n ->
+    [one] You already have a table that waits for players, and one is all you may have.
+   *[other] You already have { $n } tables that wait for players, which is as many as you may have.
+} Fill one of them first, with people or with bots.
+error-many-running = { $n ->
+    [one] You already have a game under way, and one is all you may have.
+   *[other] You already have { $n } games under way, which is as many as you may have.
+} Finish one of them first.
+error-misdirected = This server does not go by that name. Use the address it was started with, or ask whoever runs it: they can allow a name with --base-url.
+error-slow = The request took too long to arrive. Check your connection and try again.
 error-internal = Something failed on our side. Nothing is lost; try again in a moment.
 
 ## A map

@@ -6,6 +6,14 @@ guest = Gość
 your-name = Twoje imię
 names-and = { $names } i { $name }
 save = Zapisz
+leave-device = Opuść to urządzenie
+leave-explained = Ta przeglądarka zapomni, że to ty: { $name }. Zrób tak na urządzeniu, z którego korzystają też inni.
+leave-tables = { $n ->
+    [one] Siedzisz przy stole, przy którym gra jeszcze trwa. Jako gość nie wrócisz potem na swoje miejsce, chyba że masz je także na innym urządzeniu.
+    [few] Siedzisz przy { $n } stołach, przy których gra jeszcze trwa. Jako gość nie wrócisz potem na swoje miejsca, chyba że masz je także na innym urządzeniu.
+   *[many] Siedzisz przy { $n } stołach, przy których gra jeszcze trwa. Jako gość nie wrócisz potem na swoje miejsca, chyba że masz je także na innym urządzeniu.
+}
+leave-now = Opuść
 theme-auto = Motyw jak w przeglądarce
 theme-light = Motyw jasny
 theme-dark = Motyw ciemny
@@ -172,6 +180,7 @@ typed-in-short = { $n ->
 
 trouble = Nie udało się
 error-not-found = Nie ma takiej strony ani stołu. Sprawdź adres albo kod.
+error-wrong-code = Żaden stół z tym kodem na ciebie nie czeka. Sprawdź kod albo poproś o link do stołu: po rozpoczęciu gry kod prowadzi do niej tylko grających.
 error-bad-form = Formularz jest niepełny albo zawiera coś, czego nie można przyjąć. Wróć i spróbuj jeszcze raz.
 error-bad-setup = Gra nie przyjmuje takiego przygotowania. Powód:
 error-unreadable = To nie jest ruch w tej grze. Odśwież stół i wybierz ruch z planszy.
@@ -189,6 +198,39 @@ error-cross-site = Prośba przyszła z innej strony, więc nic nie zmieniono. Zr
 error-method = Tego adresu nie można użyć w ten sposób. Wróć na stronę główną i skorzystaj z przycisków.
 error-too-large = Przesłano za dużo danych. Skróć je i spróbuj jeszcze raz.
 error-too-many = Za dużo próśb naraz. Odczekaj chwilę i spróbuj jeszcze raz.
+error-many-streams = Masz już otwartych tyle stołów, ile można śledzić naraz. Zamknij kilka kart i odśwież tę stronę.
+error-many-tables = Przed chwilą otwarto stąd wiele stołów. { $n ->
+    [one] Spróbuj ponownie za sekundę.
+    [few] Spróbuj ponownie za { $n } sekundy.
+   *[many] Spróbuj ponownie za { $n } sekund.
+}
+error-many-guests = Przed chwilą przyszło stąd wielu nowych gości. { $n ->
+    [one] Spróbuj ponownie za sekundę.
+    [few] Spróbuj ponownie za { $n } sekundy.
+   *[many] Spróbuj ponownie za { $n } sekund.
+}
+error-many-codes = Za dużo błędnych kodów. Poproś o właściwy kod albo o link do stołu. { $n ->
+    [one] Następny kod możesz wpisać za sekundę.
+    [few] Następny kod możesz wpisać za { $n } sekundy.
+   *[many] Następny kod możesz wpisać za { $n } sekund.
+}
+error-many-hints = To było dużo podpowiedzi. { $n ->
+    [one] O następną możesz poprosić za sekundę.
+    [few] O następną możesz poprosić za { $n } sekundy.
+   *[many] O następną możesz poprosić za { $n } sekund.
+}
+error-many-open = { $n ->
+    [one] Masz już stół, który czeka na graczy, a więcej mieć nie można.
+    [few] Masz już { $n } stoły, które czekają na graczy, a więcej mieć nie można.
+   *[many] Masz już { $n } stołów, które czekają na graczy, a więcej mieć nie można.
+} Najpierw zapełnij któryś z nich: ludźmi albo botami.
+error-many-running = { $n ->
+    [one] Masz już rozpoczętą grę, a więcej mieć nie można.
+    [few] Masz już { $n } rozpoczęte gry, a więcej mieć nie można.
+   *[many] Masz już { $n } rozpoczętych gier, a więcej mieć nie można.
+} Najpierw dokończ którąś z nich.
+error-misdirected = Ten serwer nie działa pod tą nazwą. Użyj adresu, z którym go uruchomiono, albo zapytaj osobę, która go prowadzi: może dopuścić nazwę opcją --base-url.
+error-slow = Prośba docierała zbyt długo. Sprawdź połączenie i spróbuj jeszcze raz.
 error-internal = Po naszej stronie coś zawiodło. Nic nie przepadło; spróbuj jeszcze raz za chwilę.
 
 ## Mapa

@@ -3,12 +3,17 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Rule, Said};
+use paint::Text;
+
+use crate::limits::Limit;
 
 /// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::error_page`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Error {
     /// There is no such page or table.
     NotFound,
+    /// No table has this code, or none that waits for this visitor.
+    WrongCode,
     /// The form lacks something or contains what it may not.
     BadForm,
     /// The game refuses this set-up, for this reason.
@@ -52,8 +57,24 @@ pub(crate) enum Error {
     Method,
     /// The body is too large.
     TooLarge,
-    /// Too many requests from this address.
-    TooMany,
+    /// Too much of something from this address or person.
+    TooMany {
+        /// Of what.
+        limit: Limit,
+        /// Seconds after which it is worth trying again.
+        wait: u32,
+    },
+    /// The host has as many tables as one may have.
+    ManyTables {
+        /// Waiting for players, or being played at.
+        limit: Limit,
+        /// How many that is.
+        most: u32,
+    },
+    /// Asked for by a name that is not ours.
+    Misdirected,
+    /// The body did not come in time.
+    Slow,
     /// Our fault; the cause is in the server's log.
     Internal,
 }
@@ -63,7 +84,7 @@ pub(crate) type Result<T> = std::result::Result<T, Error>;
 impl Error {
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
             Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
@@ -72,8 +93,10 @@ impl Error {
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany | Self::OneHint => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::ManyTables { .. } | Self::OneHint => StatusCode::TOO_MANY_REQUESTS,
             Self::HintLate => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Misdirected => StatusCode::MISDIRECTED_REQUEST,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -82,6 +105,7 @@ impl Error {
     pub(crate) const fn message(&self) -> &'static str {
         match self {
             Self::NotFound => "error-not-found",
+            Self::WrongCode => "error-wrong-code",
             Self::BadForm => "error-bad-form",
             Self::BadSetup(_) => "error-bad-setup",
             Self::Unreadable => "error-unreadable",
@@ -99,10 +123,22 @@ impl Error {
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",
             Self::TooLarge => "error-too-large",
-            Self::TooMany => "error-too-many",
+            Self::TooMany { limit, .. } | Self::ManyTables { limit, .. } => limit.message(),
             Self::OneHint => "error-one-hint",
             Self::HintLate => "error-hint-late",
+            Self::Misdirected => "error-misdirected",
+            Self::Slow => "error-slow",
             Self::Internal => "error-internal",
+        }
+    }
+
+    /// What to do, in the words of a language.
+    pub(crate) fn words(&self, text: &Text) -> String {
+        match *self {
+            Self::TooMany { wait: number, .. } | Self::ManyTables { most: number, .. } => {
+                text.with(self.message(), &[("n", number.into())])
+            }
+            _ => text.get(self.message()),
         }
     }
 
@@ -112,6 +148,7 @@ impl Error {
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::Method,
             StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            StatusCode::REQUEST_TIMEOUT => Self::Slow,
             _ if status.is_server_error() => Self::Internal,
             _ => Self::BadForm,
         }

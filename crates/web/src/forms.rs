@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 
 use axum::extract::{Form, Path, Query, State};
-use axum::http::HeaderValue;
-use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
 use catalog::Entry;
 use game::{BadSetup, Extra, Options, Seat};
-use hall::{Command, Opening, Person, Phase, SeatRow, Sitter, clean_name, random};
+use hall::{Command, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
 use serde::Deserialize;
 
+use crate::at::At;
+use crate::cookies;
 use crate::error::{Error, Result};
+use crate::limits::Limit;
 use crate::pages;
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -20,25 +22,30 @@ use crate::workshop::Customer;
 /// A form as it was sent.
 pub(crate) type Fields = HashMap<String, String>;
 
-/// The person behind a request, made a guest if new, with the cookie to set.
-async fn person(server: &Server, visitor: &Visitor) -> Result<(Person, Option<String>)> {
+/// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
+/// request is found before, because a guest who came to nothing would stay for nothing.
+async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
-        return Ok((person.clone(), None));
+        return Ok((person.clone(), cookies));
     }
+    server.turnstile.pass(Limit::Guests, visitor)?;
     let number = u16::from_le_bytes(random()?) % 9_000 + 1_000;
     let name = format!("{} {number}", visitor.text().get("guest"));
     let (person, token) = server.hall.welcome(&name).await?;
-    Ok((person, Some(token)))
+    Ok((person, cookies::keep(cookies, &token, visitor.https)))
 }
 
-fn go(place: &str, cookie: Option<String>) -> Response {
-    let mut response = Redirect::to(place).into_response();
-    let year = 365 * 24 * 3_600;
-    let cookie = cookie.map(|token| format!("kolej={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={year}"));
-    if let Some(value) = cookie.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
-        response.headers_mut().append(SET_COOKIE, value);
+/// Whether this person may host one more table.
+async fn may_host(server: &Server, visitor: &Visitor) -> Result<()> {
+    let Some(person) = visitor.id() else { return Ok(()) };
+    let (open, running) = server.hall.hosted(person).await?;
+    for (limit, has) in [(Limit::Open, open), (Limit::Running, running)] {
+        let most = server.turnstile.most(limit);
+        if most > 0 && has >= u64::from(most) {
+            return Err(Error::ManyTables { limit, most });
+        }
     }
-    response
+    Ok(())
 }
 
 /// A path of this site to go back to.
@@ -53,26 +60,23 @@ fn local(path: Option<&String>) -> &str {
 pub(crate) async fn settings(
     State(server): State<Server>,
     visitor: Visitor,
+    mut cookies: CookieJar,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
-    let mut cookie = None;
-    if let Some(name) = fields.get("name") {
-        let name = clean_name(name).ok_or(Error::BadForm)?;
-        let (person, new) = person(&server, &visitor).await?;
-        server.hall.rename(person.id, &name).await?;
-        cookie = new;
-    }
-    let mut response = go(local(fields.get("back")), cookie);
-    let chosen = [("lang", &["pl", "en"][..]), ("theme", &["auto", "light", "dark"])];
-    for (key, values) in chosen {
+    let known = [("lang", &["pl", "en"][..]), ("theme", &["auto", "light", "dark"])];
+    for (key, values) in known {
         if let Some(value) = fields.get(key) {
             let value = values.iter().find(|known| **known == value.as_str()).ok_or(Error::BadForm)?;
-            let cookie = format!("{key}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000");
-            let cookie = HeaderValue::from_str(&cookie).map_err(|_| Error::Internal)?;
-            response.headers_mut().append(SET_COOKIE, cookie);
+            cookies = cookies::prefer(cookies, key, value, visitor.https);
         }
     }
-    Ok(response)
+    if let Some(name) = fields.get("name") {
+        let name = clean_name(name).ok_or(Error::BadForm)?;
+        let person;
+        (person, cookies) = self::person(&server, &visitor, cookies).await?;
+        server.hall.rename(person.id, &name).await?;
+    }
+    Ok((cookies, Redirect::to(local(fields.get("back")))).into_response())
 }
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
@@ -81,11 +85,12 @@ pub(crate) async fn settings(
 pub(crate) async fn create(
     State(server): State<Server>,
     visitor: Visitor,
+    cookies: CookieJar,
     who: Customer,
     Form(fields): Form<Fields>,
 ) -> Result<Response> {
     let entry = fields.get("game").and_then(|id| catalog::find(server.games, id)).ok_or(Error::NotFound)?;
-    match set_up(&server, &visitor, who, entry, &fields).await {
+    match set_up(&server, &visitor, who, cookies, entry, &fields).await {
         Err(Error::BadSetup(reasons)) if !visitor.script => {
             Ok(pages::new::again(&visitor, entry, &fields, reasons.of(visitor.lang)))
         }
@@ -100,10 +105,29 @@ async fn set_up(
     server: &Server,
     visitor: &Visitor,
     who: Customer,
+    cookies: CookieJar,
     entry: &Entry,
     fields: &Fields,
 ) -> Result<Response> {
-    let (host, cookie) = person(server, visitor).await?;
+    // Tried out for nobody first: only a table that can be opened counts, and makes a newcomer a guest.
+    let nobody = Person { id: PersonId(0), name: String::new(), blocked: false, used: 0 };
+    let guest = visitor.person.as_ref().unwrap_or(&nobody);
+    let mut opening = opening(visitor, guest, entry, fields)?;
+    // A data file takes a while to read and to check.
+    let (given, seats) = ((*entry, fields.clone()), opening.seats.len());
+    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+    opening.setup = server.workshop.work(who, move || setup(&given.0, &given.1, seats)).await??;
+    server.hall.check_opening(&opening)?;
+    may_host(server, visitor).await?;
+    server.turnstile.pass(Limit::Tables, visitor)?;
+    let (host, cookies) = person(server, visitor, cookies).await?;
+    let setup = opening.setup;
+    let id = server.hall.create(Opening { setup, ..self::opening(visitor, &host, entry, fields)? }).await?;
+    Ok((cookies, to_table(&id)).into_response())
+}
+
+/// What a form asks for, but for the set-up of the game.
+fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> Result<Opening> {
     let mut seats = Vec::new();
     for index in 0..entry.info.seats.1 {
         let kind = fields.get(&format!("seat{index}")).map_or("none", String::as_str);
@@ -127,14 +151,8 @@ async fn set_up(
             }
         });
     }
-    let seats_count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-    // A data file takes a while to read and to check.
-    let given = (*entry, fields.clone());
-    let setup = server.workshop.work(who, move || setup(&given.0, &given.1, seats_count)).await??;
     let listed = fields.get("listed").is_some_and(|value| value == "1");
-    let opening = Opening { game: entry.info.id.to_owned(), setup, seats, host: host.id, listed };
-    let id = server.hall.create(opening).await?;
-    Ok(go(&format!("/t/{id}"), cookie))
+    Ok(Opening { game: entry.info.id.to_owned(), setup: String::new(), seats, host: host.id, listed })
 }
 
 /// The set-up a form asks for, if the game can be set up like that.
@@ -186,19 +204,28 @@ pub(crate) struct Sit {
 pub(crate) async fn sit(
     State(server): State<Server>,
     visitor: Visitor,
+    cookies: CookieJar,
     Path(id): Path<String>,
     Form(form): Form<Sit>,
 ) -> Result<Response> {
     let (room, at) = server.find(&id).await?;
     let colour = colour(at.entry.ok_or(Error::UnknownRules)?, Some(&form.colour))?;
-    let (person, cookie) = person(&server, &visitor).await?;
+    let seat = Seat(form.seat);
+    let sit = |person: PersonId, name: String| Command::Sit { seat, person, name, colour };
+    if visitor.person.is_none() {
+        server.hall.check_change(&at.table, &sit(PersonId(0), String::new()))?;
+    }
+    let (person, cookies) = person(&server, &visitor, cookies).await?;
     let name = clean_name(&form.name).unwrap_or(person.name);
     if visitor.person.is_none() {
         server.hall.rename(person.id, &name).await?;
     }
-    let command = Command::Sit { seat: Seat(form.seat), person: person.id, name, colour };
-    server.hall.change(&room, command).await?;
-    Ok(go(&format!("/t/{id}"), cookie))
+    server.hall.change(&room, sit(person.id, name)).await?;
+    Ok((cookies, to_table(&id)).into_response())
+}
+
+fn to_table(id: &str) -> Redirect {
+    Redirect::to(&format!("/t/{id}"))
 }
 
 /// Whoever opened the table gives an open seat to a bot.
@@ -213,7 +240,7 @@ pub(crate) async fn seat_bot(
     let SeatRow { name, .. } = bot(&visitor, form.level, usize::from(form.seat));
     let command = Command::SeatBot { host, seat: Seat(form.seat), level: form.level, name };
     server.hall.change(&room, command).await?;
-    Ok(go(&format!("/t/{id}"), None))
+    Ok(to_table(&id).into_response())
 }
 
 /// A visitor chooses the colour of their seat.
@@ -228,7 +255,7 @@ pub(crate) async fn choose_colour(
     let entry = at.entry.ok_or(Error::UnknownRules)?;
     let colour = pages::colours::number(entry, &form.colour).ok_or(Error::BadForm)?;
     server.hall.change(&room, Command::ChooseColour { seat: Seat(form.seat), person, colour }).await?;
-    Ok(go(&format!("/t/{id}"), None))
+    Ok(to_table(&id).into_response())
 }
 
 /// A visitor leaves a seat again before the game begins.
@@ -241,7 +268,7 @@ pub(crate) async fn leave_seat(
     let (room, _) = server.find(&id).await?;
     let person = visitor.id().ok_or(Error::NotYourSeat)?;
     server.hall.change(&room, Command::LeaveSeat { seat: Seat(form.seat), person }).await?;
-    Ok(go(&format!("/t/{id}"), None))
+    Ok(to_table(&id).into_response())
 }
 
 /// The same people at a new table.
@@ -255,8 +282,13 @@ pub(crate) async fn rematch(
         return Err(Error::NotFinished);
     }
     let person = visitor.person.as_ref().ok_or(Error::NotYourSeat)?;
+    // Only the first to ask opens a table; the others are led to it.
+    if at.table.next().is_none() {
+        may_host(&server, &visitor).await?;
+        server.turnstile.pass(Limit::Tables, &visitor)?;
+    }
     let next = server.hall.rematch(&room, person).await?;
-    Ok(go(&format!("/t/{next}"), None))
+    Ok(to_table(&next).into_response())
 }
 
 /// A six-letter code.
@@ -265,9 +297,27 @@ pub(crate) struct Code {
     code: String,
 }
 
-/// Finds a table by its code.
-pub(crate) async fn join(State(server): State<Server>, Query(form): Query<Code>) -> Result<Response> {
+/// Finds a table by its code: one that waits for players, or one the visitor sits at. What other people play at is found by
+/// its address alone, so that nobody comes upon it by trying codes.
+pub(crate) async fn join(
+    State(server): State<Server>,
+    visitor: Visitor,
+    Query(form): Query<Code>,
+) -> Result<Response> {
+    server.turnstile.may_try_code(&visitor)?;
     let code: String = form.code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
-    let id = server.hall.by_code(&code).await?;
-    Ok(go(&format!("/t/{id}"), None))
+    let found = match server.hall.by_code(&code).await {
+        Ok(id) => {
+            let (_, At { table, .. }) = server.find(&id).await?;
+            let own = table.phase() == Phase::Gathering || !table.seats_of(visitor.id()).is_empty();
+            own.then_some(id)
+        }
+        Err(hall::Error::NotFound) => None,
+        Err(error) => return Err(error.into()),
+    };
+    if let Some(id) = found {
+        return Ok(to_table(&id).into_response());
+    }
+    server.turnstile.wrong_code(&visitor)?;
+    Err(Error::WrongCode)
 }

@@ -1,50 +1,96 @@
-//! The gate every request passes: limits, cross-site check, security headers, and errors painted for the visitor.
+//! The gate every request passes: limits, names, cross-site check, slow bodies, and errors painted for the visitor.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Mutex;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER,
-    X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_TYPE, HeaderName, RETRY_AFTER};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt as _, stream};
+use tokio::time::timeout_at;
+use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
+use crate::front::{Client, client, is_cross_site};
+use crate::limits::{Account, Limit};
 use crate::pages;
+use crate::request_log::route;
 use crate::server::Server;
 use crate::visitor::{Visitor, anonymous};
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+/// Where everything on a page comes from: here.
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
 
-/// Every request passes here; only compression stands around it.
+/// A header that every answer has.
+pub(crate) fn says(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+/// Every request passes here.
 pub(crate) async fn gate(State(server): State<Server>, request: Request, next: Next) -> Response {
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let (parts, body) = request.into_parts();
-    let visitor = anonymous(&parts);
-    let mut response = if !server.limits.admit(address) {
-        Error::TooMany.into_response()
-    } else if !matches!(parts.method, Method::GET | Method::HEAD) && cross_site(&parts.headers) {
-        Error::CrossSite.into_response()
+    let begun = Instant::now();
+    let (mut parts, body) = request.into_parts();
+    let client = client(&parts);
+    let visitor = anonymous(&parts, &client);
+    let route = route(&parts.extensions).to_owned();
+    let mut response = if let Err(error) = admit(&server, &client, &parts) {
+        error.into_response()
     } else {
-        next.run(Request::from_parts(parts, body)).await
+        parts.extensions.insert(visitor.clone());
+        let late = Late::default();
+        let body = if reads(&parts.method) { body } else { hurried(&server, body, &late) };
+        let response = next.run(Request::from_parts(parts, body)).await;
+        if late.load(Ordering::Relaxed) { Error::Slow.into_response() } else { response }
     };
+    if let Some(Error::TooMany { limit, .. }) = response.extensions().get() {
+        server.metrics.refused(*limit);
+    }
     if response.status().is_client_error() || response.status().is_server_error() {
         response = render_error(&server, response, &visitor);
     }
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    // What a seat sees must not stay in a shared browser's cache; assets say themselves how long they last.
-    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    server.metrics.answered(&route, response.status(), begun.elapsed());
     response
+}
+
+fn reads(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+fn admit(server: &Server, client: &Client, parts: &Parts) -> Result<()> {
+    server.turnstile.admit(Limit::Requests, Account::of(client.address))?;
+    // Whoever watches over the server calls it by whatever name it has there, and learns nothing about anybody.
+    if !client.known_host && !matches!(parts.uri.path(), "/health" | "/ready") {
+        return Err(Error::Misdirected);
+    }
+    if !reads(&parts.method) && is_cross_site(&server.front, client, &parts.headers) {
+        return Err(Error::CrossSite);
+    }
+    Ok(())
+}
+
+/// Whether a body did not come in time.
+type Late = Arc<AtomicBool>;
+
+/// A body that must be here in time, however steadily it trickles.
+fn hurried(server: &Server, body: Body, late: &Late) -> Body {
+    let end = tokio::time::Instant::now() + server.patience.body;
+    let pieces = (body.into_data_stream(), late.clone());
+    Body::from_stream(stream::unfold(pieces, move |(mut rest, late)| async move {
+        let piece = if let Ok(piece) = timeout_at(end, rest.next()).await {
+            piece?.map_err(io::Error::other)
+        } else {
+            late.store(true, Ordering::Relaxed);
+            Err(io::ErrorKind::TimedOut.into())
+        };
+        Some((piece, (rest, late)))
+    }))
 }
 
 /// Gives an error the words the visitor reads. Pages that already explain themselves stay as they are.
@@ -60,99 +106,8 @@ fn render_error(server: &Server, response: Response, visitor: &Visitor) -> Respo
     if let Some(allow) = response.headers().get("allow") {
         dressed.headers_mut().insert("allow", allow.clone());
     }
-    if error == Error::TooMany {
-        dressed.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+    if let Error::TooMany { wait, .. } = error {
+        dressed.headers_mut().insert(RETRY_AFTER, wait.into());
     }
     dressed
-}
-
-/// A browser names the site a form was sent from; ours must be the one it is sent to. Programs that are not browsers send
-/// neither header and carry no cookie by themselves.
-fn cross_site(headers: &HeaderMap) -> bool {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    match (text(ORIGIN.as_str()), text("sec-fetch-site")) {
-        (Some(origin), _) => {
-            let host = text(HOST.as_str()).unwrap_or_default();
-            origin.split_once("://").is_none_or(|(_, site)| site != host)
-        }
-        (None, Some(site)) => !matches!(site, "same-origin" | "none"),
-        (None, None) => false,
-    }
-}
-
-/// A bucket that refills steadily and holds a few seconds' worth.
-#[derive(Clone, Copy, Debug)]
-struct Bucket {
-    left: f64,
-    at: Instant,
-    streams: u32,
-}
-
-/// Requests and live streams by address.
-#[derive(Debug)]
-pub(crate) struct Limits {
-    requests: u32,
-    streams: u32,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
-}
-
-/// Seconds of requests that may come in one burst: a page with all its parts, on several phones behind one address.
-const BURST: f64 = 4.0;
-
-impl Limits {
-    pub(crate) fn new(requests: u32, streams: u32) -> Self {
-        Self { requests, streams, buckets: Mutex::default() }
-    }
-
-    fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Bucket) -> T) -> T {
-        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let full = f64::from(self.requests) * BURST;
-        act(buckets.entry(address).or_insert(Bucket { left: full, at: Instant::now(), streams: 0 }))
-    }
-
-    fn admit(&self, address: IpAddr) -> bool {
-        if self.requests == 0 {
-            return true;
-        }
-        let rate = f64::from(self.requests);
-        self.with(address, |bucket| {
-            let now = Instant::now();
-            bucket.left =
-                (bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate).min(rate * BURST);
-            bucket.at = now;
-            let admitted = bucket.left >= 1.0;
-            bucket.left -= if admitted { 1.0 } else { 0.0 };
-            admitted
-        })
-    }
-
-    /// A place for a live stream; it is given back when the place is dropped.
-    pub(crate) fn stream(server: &Server, address: IpAddr) -> Option<StreamPlace> {
-        let most = server.limits.streams;
-        let free = server.limits.with(address, |bucket| {
-            let free = most == 0 || bucket.streams < most;
-            bucket.streams += u32::from(free);
-            free
-        });
-        free.then(|| StreamPlace { server: server.clone(), address })
-    }
-
-    /// Forgets addresses that have not been heard of for a while.
-    pub(crate) fn tidy(&self) {
-        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        buckets.retain(|_, bucket| bucket.streams > 0 || bucket.at.elapsed().as_secs() < 600);
-    }
-}
-
-/// One live stream of an address.
-#[derive(Debug)]
-pub(crate) struct StreamPlace {
-    server: Server,
-    address: IpAddr,
-}
-
-impl Drop for StreamPlace {
-    fn drop(&mut self) {
-        self.server.limits.with(self.address, |bucket| bucket.streams = bucket.streams.saturating_sub(1));
-    }
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
+use crate::limits::Limit;
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
@@ -37,6 +38,7 @@ pub(crate) async fn hint(
 ) -> Result<Response> {
     let (room, _) = server.find(&id).await?;
     let (person, seat, token) = ask.read(&visitor)?;
+    server.turnstile.pass(Limit::Hints, &visitor)?;
     let table = server.hall.hint(&room, person, seat, token).await?;
     answer(&server, who, &server.at(table), &visitor, seat, &known).await
 }

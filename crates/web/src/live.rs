@@ -1,16 +1,15 @@
 //! The live stream of a table: server-sent events.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
-use axum::http::{Extensions, HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use game::{Seat, Turn, Viewer};
@@ -22,9 +21,11 @@ use tokio::sync::watch;
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
 use crate::error::{Error, Result};
-use crate::guard::{Limits, StreamPlace};
+use crate::metrics::Counted;
 use crate::painted::Painted;
+use crate::parting::Parting;
 use crate::server::Server;
+use crate::turnstile::StreamPlace;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
 
@@ -45,13 +46,14 @@ pub(crate) struct Listen {
 struct Listener {
     server: Server,
     tables: watch::Receiver<Arc<Table>>,
-    closing: watch::Receiver<bool>,
+    parting: Parting,
     visitor: Box<Visitor>,
     claimed: Option<Seat>,
     since: u32,
     stamp: u64,
     who: Customer,
     _place: StreamPlace,
+    _counted: Counted,
 }
 
 /// How long a stream may say nothing: whoever stands between would take it for dead.
@@ -63,15 +65,12 @@ const HERE: &[u8] = b":\n\n";
 pub(crate) async fn live(
     State(server): State<Server>,
     visitor: Visitor,
+    who: Customer,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
     headers: HeaderMap,
-    extensions: Extensions,
 ) -> Result<Response> {
-    let address = extensions
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-    let place = Limits::stream(&server, address).ok_or(Error::TooMany)?;
+    let place = server.turnstile.stream(&visitor)?;
     let (room, _) = server.find(&id).await?;
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
     // because it cannot say which one that is.
@@ -79,16 +78,18 @@ pub(crate) async fn live(
     let mut tables = server.hall.watch(&room);
     // The first look happens at once, not at the next change.
     tables.mark_changed();
+    let counted = server.metrics.stream();
     let listener = Listener {
         tables,
-        closing: server.closing.subscribe(),
+        parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
         visitor: Box::new(visitor),
-        who: Customer::of(&extensions),
+        who,
         _place: place,
+        _counted: counted,
     };
     let file = takes(&headers).then(File::default);
     let mut head = HeaderMap::new();
@@ -116,6 +117,7 @@ pub(crate) async fn live(
 enum Event {
     Message(Arc<Painted>),
     Here,
+    Goodbye(Bytes),
 }
 
 impl Event {
@@ -123,15 +125,17 @@ impl Event {
         match self {
             Self::Message(painted) => painted.event(),
             Self::Here => Bytes::from_static(HERE),
+            Self::Goodbye(bytes) => bytes.clone(),
         }
     }
 
     fn in_file(&self, file: &mut File) -> Bytes {
         static PACKED: LazyLock<Packed> = LazyLock::new(|| Packed::of(HERE));
-        file.piece(match self {
-            Self::Message(painted) => painted.packed(),
-            Self::Here => &PACKED,
-        })
+        match self {
+            Self::Message(painted) => file.piece(painted.packed()),
+            Self::Here => file.piece(&PACKED),
+            Self::Goodbye(bytes) => file.piece(&Packed::of(bytes)),
+        }
     }
 }
 
@@ -142,7 +146,7 @@ impl Listener {
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
-                _ = self.closing.changed() => return None,
+                goodbye = self.parting.say() => return goodbye.map(Event::Goodbye),
                 () = &mut silence => return Some(Event::Here),
             }
             let table = self.tables.borrow_and_update().clone();

@@ -2,11 +2,16 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::trace::TraceLayer;
 
+use crate::guard::{POLICY, says};
+use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, guard, hints, live, pages, pins, play};
+use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -47,10 +52,29 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/picture.svg", get(pages::pictures::picture))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
-        .route("/health", get(pages::pictures::health))
+        .route("/leave", get(leave::page))
+        .route("/logout", post(leave::log_out))
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn(leave::renew))
         .layer(from_fn_with_state(server.clone(), guard::gate))
+        .layer(says(CONTENT_SECURITY_POLICY, POLICY))
+        .layer(says(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(says(REFERRER_POLICY, "same-origin"))
+        // What a seat sees must not stay in a shared browser's cache; assets say themselves how long they last.
+        .layer(says(CACHE_CONTROL, "no-store"))
         .layer(from_fn(compress::compress))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(span)
+                .on_request(())
+                .on_response(answered)
+                .on_failure(()),
+        )
+        .layer(SetRequestIdLayer::x_request_id(Ids))
+        .layer(from_fn_with_state(server.clone(), front::identify))
         .with_state(server)
 }

@@ -1,6 +1,5 @@
 //! The server: what all requests share.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,26 +9,27 @@ use hall::{Hall, LocalBus, Store, SystemClock};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::guard::Limits;
+use crate::connection::Patience;
+use crate::door::Door;
+use crate::front::Front;
+use crate::limits::Limits;
+use crate::metrics::{self, Metrics};
 use crate::painted::Gallery;
 use crate::routes;
+use crate::turnstile::Turnstile;
 use crate::workshop::Workshop;
 
 /// How a server behaves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// Requests a second from one address; 0 for no limit.
-    pub requests: u32,
-    /// Live streams from one address; 0 for no limit.
-    pub streams: u32,
+    /// How much one visitor may ask for.
+    pub limits: Limits,
+    /// How long a visitor may take.
+    pub patience: Patience,
+    /// How visitors reach it.
+    pub front: Front,
     /// How bots behave.
     pub hall: hall::Settings,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { requests: 60, streams: 100, hall: hall::Settings::default() }
-    }
 }
 
 /// A running server; clones share everything.
@@ -41,13 +41,19 @@ pub struct Server(Arc<Shared>);
 pub struct Shared {
     pub(crate) games: &'static [Entry],
     pub(crate) hall: Hall,
-    pub(crate) limits: Limits,
+    pub(crate) front: Front,
+    pub(crate) turnstile: Turnstile,
+    pub(crate) patience: Patience,
+    pub(crate) metrics: Arc<Metrics>,
     /// Messages painted once for all who see the same.
     pub(crate) gallery: Gallery,
     /// Where costly answers are made.
     pub(crate) workshop: Workshop,
+    /// Becomes true when no new visitors are wanted.
+    pub(crate) draining: watch::Sender<bool>,
     /// Becomes true when the server shuts down: live streams end then.
     pub(crate) closing: watch::Sender<bool>,
+    limits: Limits,
 }
 
 impl std::ops::Deref for Server {
@@ -71,10 +77,15 @@ impl Server {
         let server = Self(Arc::new(Shared {
             games,
             hall,
-            limits: Limits::new(settings.requests, settings.streams),
+            front: settings.front,
+            turnstile: Turnstile::new(settings.limits),
+            patience: settings.patience,
+            metrics: Arc::default(),
             gallery: Gallery::default(),
             workshop: Workshop::default(),
+            draining: watch::Sender::new(false),
             closing: watch::Sender::new(false),
+            limits: settings.limits,
         }));
         tokio::spawn(server.clone().tidy());
         server
@@ -85,39 +96,52 @@ impl Server {
         routes::router(self.clone())
     }
 
+    /// Says that no new visitors are wanted, so that a proxy sends them elsewhere. Whoever comes is served nevertheless.
+    pub fn drain(&self) {
+        self.draining.send_replace(true);
+    }
+
     /// Ends all live streams, so that the server can stop.
     pub fn close(&self) {
+        self.drain();
         self.closing.send_replace(true);
         self.hall.close();
     }
 
-    /// Once an hour, what nobody needs any more is cleared away.
+    /// Every minute whoever was not heard of is forgotten, and once an hour what nobody needs any more is cleared away.
     async fn tidy(self) {
-        const HOUR: u64 = 3_600;
+        const HOUR: u32 = 60;
         let mut closing = self.closing.subscribe();
-        loop {
+        for minute in 1_u32.. {
             tokio::select! {
-                () = tokio::time::sleep(Duration::from_secs(HOUR)) => {}
+                () = tokio::time::sleep(Duration::from_mins(1)) => {}
                 _ = closing.changed() => return,
             }
-            self.hall.tidy().await;
-            self.limits.tidy();
+            self.turnstile.tidy();
+            if minute.is_multiple_of(HOUR) {
+                self.hall.tidy().await;
+            }
+        }
+    }
+
+    fn door(&self, router: Router) -> Door {
+        Door {
+            router,
+            limits: self.limits,
+            patience: self.patience,
+            front: self.front.clone(),
+            metrics: self.metrics.clone(),
+            closing: self.closing.subscribe(),
         }
     }
 }
 
-/// Serves until `stop` completes, then ends the live streams and finishes what was asked.
-pub async fn serve(
-    server: Server,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let service = server.router().into_make_service_with_connect_info::<SocketAddr>();
-    let closing = server.clone();
-    axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            closing.close();
-        })
-        .await
+/// Serves until the server is closed; requests under way are finished.
+pub async fn serve(server: &Server, listener: TcpListener) {
+    server.door(server.router()).keep(listener).await;
+}
+
+/// Serves the figures of a server until it is closed.
+pub async fn serve_metrics(server: &Server, listener: TcpListener) {
+    server.door(metrics::router(server.clone())).keep(listener).await;
 }

@@ -1,15 +1,22 @@
 //! Who asks: a person by an unguessable cookie, a language, a theme.
 
+use std::net::IpAddr;
+
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE};
 use axum::http::request::Parts;
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderMap, HeaderValue, Method};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::Cookie;
 use game::Lang;
 use hall::{Person, PersonId};
 use paint::Text;
 
+use crate::cookies;
 use crate::error::{Error, Result};
+use crate::front::{self, Client};
+use crate::limits::{Account, Limit};
 use crate::server::Server;
 
 /// The look a visitor chose; without a choice the browser decides.
@@ -32,6 +39,10 @@ pub(crate) struct Visitor {
     pub(crate) here: String,
     /// Address of this site as the visitor reaches it, for invitations.
     pub(crate) site: String,
+    /// The network address the visitor asks from.
+    address: IpAddr,
+    /// Whether the visitor's browser speaks HTTPS.
+    pub(crate) https: bool,
 }
 
 impl Visitor {
@@ -46,35 +57,47 @@ impl Visitor {
     pub(crate) fn name(&self) -> String {
         self.person.as_ref().map_or_else(|| self.text().get("guest"), |person| person.name.clone())
     }
+
+    /// Where what the visitor asks for is counted.
+    pub(crate) fn accounts(&self) -> impl Iterator<Item = Account> {
+        [Account::of(self.address)].into_iter().chain(self.id().map(Account::Person))
+    }
 }
 
 impl FromRequestParts<Server> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self> {
-        let headers = &parts.headers;
-        let person = match cookie(headers, "kolej") {
+        let jar = cookies::of(&parts.headers);
+        let person = match cookies::session(&jar) {
             Some(token) => server.hall.person(token).await?,
             None => None,
         };
-        Ok(Self { person, ..anonymous(parts) })
+        if let Some(person) = &person {
+            server.turnstile.admit(Limit::Requests, Account::Person(person.id))?;
+        }
+        let known = parts.extensions.get::<Self>().cloned();
+        Ok(Self { person, ..known.unwrap_or_else(|| anonymous(parts, &front::client(parts))) })
     }
 }
 
 /// Everything about a visitor that can be known without the store.
-pub(crate) fn anonymous(parts: &Parts) -> Visitor {
+pub(crate) fn anonymous(parts: &Parts, client: &Client) -> Visitor {
     let headers = &parts.headers;
+    let jar = cookies::of(headers);
     Visitor {
         person: None,
-        lang: language(headers),
-        theme: match cookie(headers, "theme") {
+        lang: language(headers, &jar),
+        theme: match jar.get("theme").map(Cookie::value) {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
             _ => Theme::Auto,
         },
         script: text(headers.get(ACCEPT)).contains("application/json"),
         here: here(parts),
-        site: format!("{}://{}", scheme(headers), text(headers.get("host"))),
+        site: client.site(),
+        address: client.address,
+        https: client.https,
     }
 }
 
@@ -91,24 +114,14 @@ pub(crate) fn table_of(path: &str) -> Option<&str> {
     path.get(..id.len() + "/t/".len())
 }
 
-/// A proxy in front of us may speak HTTPS.
-fn scheme(headers: &HeaderMap) -> &'static str {
-    if text(headers.get("x-forwarded-proto")) == "https" { "https" } else { "http" }
-}
-
 fn text(value: Option<&HeaderValue>) -> &str {
     value.and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let all = headers.get_all(COOKIE).into_iter().flat_map(|value| text(Some(value)).split(';'));
-    all.filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| value)
-}
-
 /// The chosen language, else the browser's favourite of the two, else English.
-fn language(headers: &HeaderMap) -> Lang {
+fn language(headers: &HeaderMap, jar: &CookieJar) -> Lang {
     let named = |tag: &str| Lang::ALL.into_iter().find(|lang| tag.split('-').next() == Some(lang.tag()));
-    if let Some(lang) = cookie(headers, "lang").and_then(named) {
+    if let Some(lang) = jar.get("lang").map(Cookie::value).and_then(named) {
         return lang;
     }
     let wishes = text(headers.get(ACCEPT_LANGUAGE)).split(',').filter_map(|wish| {

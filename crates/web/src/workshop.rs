@@ -8,10 +8,10 @@ mod benches;
 mod shelf;
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::Extensions;
 use axum::http::request::Parts;
 
@@ -19,6 +19,7 @@ use self::benches::Benches;
 pub(crate) use self::benches::Customer;
 pub(crate) use self::shelf::{Name, Product, Shelf};
 use crate::error::{Error, Result};
+use crate::front::Client;
 
 /// How many bytes of finished pieces are kept.
 const SHELF: usize = 32 << 20;
@@ -104,7 +105,7 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 impl Customer {
     /// Whoever is at the other end of the connection.
     pub(crate) fn of(extensions: &Extensions) -> Self {
-        let address = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let address = extensions.get::<Client>().map(|client| client.address);
         address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)).into()
     }
 }

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 const TICKS: f64 = 100.0;
 
 /// How it is served unless told otherwise: all guests come from one address, and bots need not be watched.
-const USUAL: [[&str; 2]; 3] = [["--limit", "0"], ["--streams", "0"], ["--bot-pace", "0"]];
+const USUAL: [[&str; 2]; 2] = [["--limit", "none"], ["--bot-pace", "0"]];
 
 /// A server that ends when this is dropped.
 #[derive(Debug)]

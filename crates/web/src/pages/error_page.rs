@@ -14,7 +14,7 @@ use crate::visitor::{Visitor, table_of};
 /// The answer for a request that was not fulfilled: what is wrong, what to do, and the rule if a rule forbids it.
 pub(crate) fn error_page(server: &Server, error: &Error, visitor: &Visitor) -> Response {
     let text = visitor.text();
-    let mut message = text.get(error.message());
+    let mut message = error.words(text);
     if let Error::BadSetup(reason) = error {
         message = format!("{message} {}", reason.of(visitor.lang));
     }

@@ -68,6 +68,7 @@ fn settings(visitor: &Visitor) -> Markup {
                     }
                     button { (text.get("save")) }
                 }
+                @if visitor.person.is_some() { p { a href="/leave" { (text.get("leave-device")) } } }
             }
             form method="post" action="/settings" {
                 input type="hidden" name="back" value=(visitor.here);

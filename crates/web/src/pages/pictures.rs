@@ -1,8 +1,7 @@
-//! Small answers: QR code, picture of a table, icon, health.
+//! Small answers: QR code, picture of a table, icon.
 
 use std::fmt::Write as _;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -12,7 +11,6 @@ use fast_qr::QRBuilder;
 use game::{Colours, Lang, Viewer};
 use hall::Phase;
 use paint::{Shown, Text};
-use serde_json::json;
 
 use crate::assets::address;
 use crate::at::At;
@@ -128,10 +126,4 @@ fn sampled(entry: &Entry, play: &dyn Play, lang: Lang) -> String {
 /// Browsers ask for it by habit.
 pub(crate) async fn icon() -> Redirect {
     Redirect::permanent(&address("icon.svg"))
-}
-
-/// For whoever runs the server.
-pub(crate) async fn health(State(server): State<Server>) -> Response {
-    let figures = server.hall.figures();
-    Json(json!({ "ok": true, "rooms": figures.rooms, "commits": figures.commits })).into_response()
 }

@@ -7,9 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 use crate::error::{Error, Result};
+use crate::limits::Limit;
 
 /// Pieces of work one visitor may have waiting: the pictures of a lobby on a few phones behind one address.
 const WAITING: usize = 16;
+
+/// What a visitor hears who has too much waiting: each piece takes a moment.
+pub(crate) const BUSY: Error = Error::TooMany { limit: Limit::Requests, wait: 1 };
 
 /// Whose work it is. An address, not a person: nobody has many of them for nothing. Of IPv6 it is the network, because a
 /// household has a whole one.
@@ -76,7 +80,7 @@ impl Benches {
             let line = state.lines.entry(who).or_default();
             line.waiting.retain(|next| !next.is_closed());
             if line.waiting.len() >= WAITING {
-                return Err(Error::TooMany);
+                return Err(BUSY);
             }
             let (next, waiting) = oneshot::channel();
             line.waiting.push_back(next);
@@ -178,7 +182,7 @@ mod tests {
         let at_work = benches.take(customer(1)).await;
         let mut waiting: Vec<_> = (0..WAITING).map(|_| Box::pin(benches.take(customer(1)))).collect();
         assert!(waiting.iter_mut().all(waits));
-        assert_eq!(benches.take(customer(1)).await.err(), Some(Error::TooMany));
+        assert_eq!(benches.take(customer(1)).await.err(), Some(BUSY));
         let mut other = Box::pin(benches.take(customer(2)));
         assert!(waits(&mut other), "nobody else is refused");
         waiting.clear();

@@ -16,7 +16,7 @@ use crate::html::{Button, Form, by_id, form, forms};
 use crate::listen::{Listener, PATIENCE};
 
 /// The name by which the site is called.
-pub(crate) const SITE: &str = "kolej.test";
+pub(crate) const SITE: &str = "kolej.local";
 
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
 pub(crate) const JSON: &str = "application/json";
@@ -58,9 +58,10 @@ impl Answer {
         self.header(LOCATION).to_owned()
     }
 
-    /// Everything that came over the wire, for comparing and searching.
+    /// Everything that came over the wire, for comparing and searching. Only the id of the request is left out: it is random.
     pub(crate) fn wire(&self) -> String {
-        let headers = self.headers.iter().map(|(name, value)| format!("{name}: {value:?}\n"));
+        let headers = self.headers.iter().filter(|(name, _)| *name != "x-request-id");
+        let headers = headers.map(|(name, value)| format!("{name}: {value:?}\n"));
         let headers: String = headers.collect();
         format!("{}\n{headers}\n{}", self.status, String::from_utf8_lossy(&self.body))
     }
@@ -93,9 +94,13 @@ impl Browser {
         let response = self.call(request).await;
         let (parts, body) = response.into_parts();
         for cookie in parts.headers.get_all(SET_COOKIE) {
-            let pair = cookie.to_str().unwrap().split(';').next().unwrap();
-            let (key, value) = pair.split_once('=').unwrap();
-            self.cookies.insert(key.to_owned(), value.to_owned());
+            let cookie = cookie.to_str().unwrap();
+            let (key, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
+            if cookie.contains("Max-Age=0") {
+                self.cookies.remove(key);
+            } else {
+                self.cookies.insert(key.to_owned(), value.to_owned());
+            }
         }
         let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX)).await;
         let body = body.expect("every answer but a live stream ends").unwrap().to_vec();

@@ -200,7 +200,7 @@ async fn sitters_come_and_go_while_a_table_gathers() {
     let page = ala.page(&place).await;
     let code = page.split_once("class=\"code-large\">").unwrap().1.split_once('<').unwrap().0.to_owned();
     assert_eq!(site.browser().get(&format!("/join?code={}", code.to_lowercase())).await.place(), place);
-    assert!(page.contains(&format!("http://kolej.test{place}")));
+    assert!(page.contains(&format!("http://kolej.local{place}")));
     assert!(by_id(&page, "live").is_some());
 }
 

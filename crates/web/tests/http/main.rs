@@ -1,5 +1,5 @@
 //! The site as browsers and strangers meet it: whole games by clicking what is painted, refusals, secrecy of every byte,
-//! the live stream, restarts and broken input. Everything goes through the router; nothing listens on a socket.
+//! the live stream, restarts and broken input. Everything goes through the router; only `sockets` listens on one.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -19,6 +19,7 @@ mod html;
 mod kit;
 mod language;
 mod lasting;
+mod leaving;
 mod limits;
 mod listen;
 mod live;
@@ -29,6 +30,7 @@ mod packed;
 mod pages;
 mod pins;
 mod presets;
+mod proxied;
 mod refusals;
 mod restart;
 mod rules;
@@ -36,5 +38,6 @@ mod secrets;
 mod shared;
 mod signals;
 mod site;
+mod sockets;
 mod tickets;
 mod worlds;

@@ -37,11 +37,11 @@ async fn forms_of_other_sites_change_nothing() {
     ];
     let strange: [&[(&str, &str)]; 9] = [
         &[("origin", "http://evil.test")],
-        &[("origin", "https://kolej.test.evil.test")],
-        &[("origin", "http://kolej.test:81")],
-        &[("origin", "http://sub.kolej.test")],
+        &[("origin", "https://kolej.local.evil.test")],
+        &[("origin", "http://kolej.local:81")],
+        &[("origin", "http://sub.kolej.local")],
         &[("origin", "null")],
-        &[("origin", "kolej.test")],
+        &[("origin", "kolej.local")],
         &[("origin", "http://evil.test"), ("sec-fetch-site", "same-origin")],
         &[("sec-fetch-site", "cross-site")],
         &[("sec-fetch-site", "same-site")],

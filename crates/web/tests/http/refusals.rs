@@ -174,12 +174,12 @@ async fn what_is_not_there_or_not_yet_is_told_apart() {
     }
     let missing =
         ["/t/nowhere", "/t/nowhere/live", "/t/nowhere/view.json", "/t/nowhere/qr.svg", "/new/chess"];
-    for path in
-        missing.into_iter().chain(["/rules/chess", "/join?code=QQQQQQ", "/assets/0/x.css", "/t/", "/x/y"])
-    {
+    for path in missing.into_iter().chain(["/rules/chess", "/assets/0/x.css", "/t/", "/x/y"]) {
         let answer = scene.actor.get(path).await;
         scene.refused(&answer, 404, "There is no such page or table.").await;
     }
+    let answer = scene.actor.get("/join?code=QQQQQQ").await;
+    scene.refused(&answer, 404, "No table with this code is waiting for you.").await;
     // Not over yet.
     for path in ["replay", "log"] {
         let answer = scene.actor.get(&format!("{}/{path}", scene.place)).await;

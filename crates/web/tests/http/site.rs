@@ -14,7 +14,7 @@ use store::{
     Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
     Sitter, Store, TableRow,
 };
-use web::{Server, Settings};
+use web::{Front, Limits, Patience, Server, Settings};
 
 use crate::browser::Browser;
 
@@ -26,7 +26,7 @@ pub(crate) fn free() -> Settings {
         rest: Duration::from_millis(1),
         ..hall::Settings::default()
     };
-    Settings { requests: 0, streams: 0, hall }
+    Settings { limits: Limits::NONE, patience: Patience::USUAL, front: Front::HOME, hall }
 }
 
 /// The present in unix seconds.

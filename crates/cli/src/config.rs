@@ -1,0 +1,75 @@
+//! Where the settings of `kolej serve` come from: words on the command line before the environment, that before a file, and
+//! that before what is usual.
+//!
+//! The file is TOML, with the long names of the options as keys. It becomes the defaults of the very same options, so a value
+//! is read and refused alike wherever it stands.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, Error};
+use toml::{Table, Value};
+
+/// The command that has such settings.
+const SERVE: &str = "serve";
+/// What only the command line can say.
+const NOT_IN_A_FILE: [&str; 3] = ["config", "help", "json"];
+
+/// Reads the command line; without a command it is `serve`.
+pub(crate) fn asked(command: &Command, mut words: Vec<OsString>) -> Result<ArgMatches, Error> {
+    let mut asked = command.clone().try_get_matches_from(&words)?;
+    if asked.subcommand_name().is_none() {
+        words.push(SERVE.into());
+        asked = command.clone().try_get_matches_from(&words)?;
+    }
+    let args = asked.subcommand_matches(SERVE);
+    let Some(file) = args.and_then(|args| args.get_one::<PathBuf>("config").cloned()) else {
+        return Ok(asked);
+    };
+    let wrong =
+        |what: String| Error::raw(ErrorKind::ValueValidation, format!("{}: {what}\n", file.display()));
+    let settings = read(&file).map_err(wrong)?;
+    let command = with_file(command.clone(), &settings).map_err(wrong)?;
+    // What was wrong with the other words has been said by now, so this is about the file.
+    command.try_get_matches_from(&words).map_err(|error| wrong(error.to_string().trim_end().to_owned()))
+}
+
+fn read(file: &Path) -> Result<Table, String> {
+    let text = fs::read_to_string(file).map_err(|cause| cause.to_string())?;
+    text.parse().map_err(|cause: toml::de::Error| cause.to_string().trim_end().to_owned())
+}
+
+/// The command with the settings of a file as its defaults.
+fn with_file(command: Command, settings: &Table) -> Result<Command, String> {
+    let serve = command.find_subcommand(SERVE).ok_or("nothing can be set")?;
+    let options = serve.get_arguments().filter_map(|arg| Some((arg.get_long()?, arg.get_id().clone())));
+    let options: Vec<_> = options.filter(|(name, _)| !NOT_IN_A_FILE.contains(name)).collect();
+    let mut defaults = Vec::new();
+    for (key, value) in settings {
+        let Some((_, id)) = options.iter().find(|(name, _)| name == key) else {
+            let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+            return Err(format!("there is no setting \"{key}\"; there are {}", names.join(", ")));
+        };
+        defaults.push((id.clone(), words(key, value)?));
+    }
+    Ok(command.mut_subcommand(SERVE, |mut serve| {
+        for (id, words) in defaults {
+            serve = serve.mut_arg(id, |arg| arg.default_values(words));
+        }
+        serve
+    }))
+}
+
+/// A value as it would be typed.
+fn words(key: &str, value: &Value) -> Result<Vec<String>, String> {
+    match value {
+        Value::String(text) => Ok(vec![text.clone()]),
+        Value::Integer(number) => Ok(vec![number.to_string()]),
+        Value::Array(values) => {
+            Ok(values.iter().map(|value| words(key, value)).collect::<Result<Vec<_>, _>>()?.concat())
+        }
+        _ => Err(format!("\"{key}\" is a text in quotes, a whole number, or a list of these")),
+    }
+}

@@ -292,8 +292,8 @@ fn what_does_not_exist_is_named() {
     fails(&["arena", "tor", "--bots", "2"]);
     fails(&["arena", "tor", "--bots", "2,2", "--setup", "3"]);
     fails(&["arena", "tor", "--bots", "2,2", "--games", "0"]);
-    fails(&["load", "--listeners", "10001"]);
-    fails(&["load", "--rate", "5001"]);
+    fails(&["load", "--listeners", "50001"]);
+    fails(&["load", "--rate", "20001"]);
     fails(&["load", "--game", "chess"]);
     fails(&["dance"]);
 }

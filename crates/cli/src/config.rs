@@ -12,8 +12,10 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, Error};
 use toml::{Table, Value};
 
-/// The command that has such settings.
+/// The command that has all such settings.
 const SERVE: &str = "serve";
+/// The commands that have some: one file does for a node and its worker.
+const SETTLED: [&str; 2] = [SERVE, "work"];
 /// What only the command line can say.
 const NOT_IN_A_FILE: [&str; 3] = ["config", "help", "json"];
 
@@ -24,14 +26,13 @@ pub(crate) fn asked(command: &Command, mut words: Vec<OsString>) -> Result<ArgMa
         words.push(SERVE.into());
         asked = command.clone().try_get_matches_from(&words)?;
     }
-    let args = asked.subcommand_matches(SERVE);
-    let Some(file) = args.and_then(|args| args.get_one::<PathBuf>("config").cloned()) else {
-        return Ok(asked);
-    };
+    let named = asked.subcommand().filter(|(name, _)| SETTLED.contains(name));
+    let named = named.and_then(|(name, args)| Some((name, args.get_one::<PathBuf>("config")?.clone())));
+    let Some((name, file)) = named else { return Ok(asked) };
     let wrong =
         |what: String| Error::raw(ErrorKind::ValueValidation, format!("{}: {what}\n", file.display()));
     let settings = read(&file).map_err(wrong)?;
-    let command = with_file(command.clone(), &settings).map_err(wrong)?;
+    let command = with_file(command.clone(), name, &settings).map_err(wrong)?;
     // What was wrong with the other words has been said by now, so this is about the file.
     command.try_get_matches_from(&words).map_err(|error| wrong(error.to_string().trim_end().to_owned()))
 }
@@ -41,24 +42,31 @@ fn read(file: &Path) -> Result<Table, String> {
     text.parse().map_err(|cause: toml::de::Error| cause.to_string().trim_end().to_owned())
 }
 
-/// The command with the settings of a file as its defaults.
-fn with_file(command: Command, settings: &Table) -> Result<Command, String> {
-    let serve = command.find_subcommand(SERVE).ok_or("nothing can be set")?;
-    let options = serve.get_arguments().filter_map(|arg| Some((arg.get_long()?, arg.get_id().clone())));
-    let options: Vec<_> = options.filter(|(name, _)| !NOT_IN_A_FILE.contains(name)).collect();
+/// The command with the settings of a file as the defaults of this one of its commands.
+fn with_file(command: Command, name: &str, settings: &Table) -> Result<Command, String> {
+    let options = |name| {
+        let found = command.find_subcommand(name).into_iter().flat_map(Command::get_arguments);
+        let long = found.filter_map(|arg| Some((arg.get_long()?.to_owned(), arg.get_id().clone())));
+        long.filter(|(name, _)| !NOT_IN_A_FILE.contains(&name.as_str())).collect::<Vec<_>>()
+    };
+    let (known, own) = (options(SERVE), options(name));
     let mut defaults = Vec::new();
     for (key, value) in settings {
-        let Some((_, id)) = options.iter().find(|(name, _)| name == key) else {
-            let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+        if known.iter().all(|(name, _)| name != key) {
+            let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
             return Err(format!("there is no setting \"{key}\"; there are {}", names.join(", ")));
-        };
-        defaults.push((id.clone(), words(key, value)?));
-    }
-    Ok(command.mut_subcommand(SERVE, |mut serve| {
-        for (id, words) in defaults {
-            serve = serve.mut_arg(id, |arg| arg.default_values(words));
         }
-        serve
+        let words = words(key, value)?;
+        // What only a server needs, a worker leaves alone.
+        if let Some((_, id)) = own.iter().find(|(name, _)| name == key) {
+            defaults.push((id.clone(), words));
+        }
+    }
+    Ok(command.mut_subcommand(name.to_owned(), |mut settled| {
+        for (id, words) in defaults {
+            settled = settled.mut_arg(id, |arg| arg.default_values(words));
+        }
+        settled
     }))
 }
 
@@ -67,9 +75,10 @@ fn words(key: &str, value: &Value) -> Result<Vec<String>, String> {
     match value {
         Value::String(text) => Ok(vec![text.clone()]),
         Value::Integer(number) => Ok(vec![number.to_string()]),
+        Value::Boolean(yes) => Ok(vec![yes.to_string()]),
         Value::Array(values) => {
             Ok(values.iter().map(|value| words(key, value)).collect::<Result<Vec<_>, _>>()?.concat())
         }
-        _ => Err(format!("\"{key}\" is a text in quotes, a whole number, or a list of these")),
+        _ => Err(format!("\"{key}\" is a text in quotes, a whole number, true or false, or a list of these")),
     }
 }

@@ -9,6 +9,7 @@ mod bench;
 mod config;
 mod failure;
 mod games;
+mod ground;
 mod http;
 mod input;
 mod load;
@@ -26,6 +27,7 @@ mod serve;
 mod setup;
 mod tools;
 mod verify;
+mod work;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -52,6 +54,8 @@ struct Cli {
 enum Command {
     /// Serve the games to browsers (also without a command).
     Serve(serve::Args),
+    /// Do the work of nodes that share a database: bots, hints and clearing up.
+    Work(work::Args),
     /// List the games.
     Games,
     /// Measure how fast the rules of a game are.
@@ -125,6 +129,10 @@ fn own(command: Option<Command>, json: bool) -> anyhow::Result<Option<tools::Jud
     let report = match command {
         Command::Serve(args) => {
             serve::run(&args, json)?;
+            return Ok(None);
+        }
+        Command::Work(args) => {
+            work::run(&args, json)?;
             return Ok(None);
         }
         Command::Games => games::run(),

@@ -1,22 +1,19 @@
 //! `kolej serve`: the site, until a signal ends it.
 
-use std::fs::{self, File, TryLockError};
 use std::future;
 use std::io::{self, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
 use std::process;
 use std::str::FromStr;
 use std::time::Duration;
 
 use serde_json::json;
-use store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use web::{BaseUrl, Front, IpNet, Limit, Limits, Patience, Server, Settings};
 
 use crate::failure::Failure;
-use crate::logging::{self, Format};
+use crate::{ground, logging};
 
 /// Ports tried in turn when none is asked for.
 const PORTS: std::ops::RangeInclusive<u16> = 8080..=8089;
@@ -27,16 +24,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How to serve. Every option can also be set in the environment or in a file; see `config`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// File with settings: lines like `listen = "127.0.0.1:8080"`, with the names of these options.
-    #[arg(long, value_name = "FILE", env = "KOLEJ_CONFIG", hide_env = true)]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    ground: ground::Args,
     /// Address and port; without it all addresses, on the first free port from 8080 to 8089.
     #[arg(long, value_name = "ADDR", env = "KOLEJ_LISTEN", hide_env = true)]
     listen: Option<String>,
-    /// Folder of the database [default: data].
-    #[arg(long, value_name = "DIR", env = "KOLEJ_DATA", hide_env = true)]
-    data: Option<PathBuf>,
-    /// The address of the site as visitors type it, like https://kolej.example: for links, cookies and the check where forms come
+    /// The address of the site as visitors type it, like `https://kolej.example`: for links, cookies and the check where forms come
     /// from.
     #[arg(long, value_name = "URL", env = "KOLEJ_BASE_URL", hide_env = true)]
     base_url: Option<BaseUrl>,
@@ -51,24 +44,15 @@ pub(crate) struct Args {
     /// Live streams from one address, 0 for no limit [default: 100].
     #[arg(long, value_name = "N", env = "KOLEJ_STREAMS", hide_env = true)]
     streams: Option<u32>,
-    /// Milliseconds a bot's move waits after the move before it [default: 900].
-    #[arg(long, value_name = "MS", env = "KOLEJ_BOT_PACE", hide_env = true)]
-    bot_pace: Option<u32>,
-    /// Milliseconds the strongest bots may think about a decision [default: 400].
-    #[arg(long, value_name = "MS", env = "KOLEJ_THINK", hide_env = true)]
-    think: Option<u32>,
+    /// Whether bots, hints and clearing up are done here too; `false` leaves them to `kolej work` [default: true].
+    #[arg(long, value_name = "BOOL", env = "KOLEJ_WORK", hide_env = true)]
+    work: Option<bool>,
     /// Seconds between the signal to stop and the end of the live streams, in which a proxy notices [default: 0].
     #[arg(long, value_name = "SECONDS", env = "KOLEJ_DRAIN", hide_env = true)]
     drain: Option<u32>,
     /// Address and port for figures in the format of Prometheus, away from visitors; without it there are none.
     #[arg(long, value_name = "ADDR", env = "KOLEJ_METRICS", hide_env = true)]
     metrics: Option<String>,
-    /// What is logged, like `warn,request=info`.
-    #[arg(long, value_name = "FILTER", env = "KOLEJ_LOG", hide_env = true)]
-    log: Option<String>,
-    /// How it is logged; as JSON every request is, too [default: text].
-    #[arg(long, value_name = "FORMAT", env = "KOLEJ_LOG_FORMAT", hide_env = true)]
-    log_format: Option<Format>,
 }
 
 /// A limit that is set.
@@ -98,8 +82,6 @@ impl FromStr for Set {
 
 impl Args {
     fn settings(&self) -> Settings {
-        let millis = |millis: u32| Duration::from_millis(millis.into());
-        let hall = hall::Settings::default();
         let mut limits = self.limit.iter().fold(Limits::default(), |limits, set| match *set {
             Set::None => Limits::NONE,
             Set::One(limit, most) => limits.with(limit, most),
@@ -111,11 +93,7 @@ impl Args {
             limits: limits.within(open_files()),
             patience: Patience::default(),
             front: Front { proxies: self.behind_proxy.clone(), base: self.base_url.clone() },
-            hall: hall::Settings {
-                pace: self.bot_pace.map_or(hall.pace, millis),
-                think: self.think.map_or(hall.think, millis),
-                ..hall
-            },
+            hall: self.ground.hall(self.work.unwrap_or(true)),
         }
     }
 }
@@ -130,8 +108,8 @@ fn open_files() -> u32 {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<(), Failure> {
-    logging::start(args.log.as_deref(), args.log_format.unwrap_or_default())?;
-    if let Some(file) = &args.config {
+    logging::start(args.ground.log.as_deref(), args.ground.log_format.unwrap_or_default())?;
+    if let Some(file) = &args.ground.config {
         tracing::info!(file = %file.display(), "settings");
     }
     let runtime =
@@ -146,13 +124,10 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
         None => None,
     };
     let address = local(&listener)?;
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("data"));
-    let file = folder.join("kolej.db");
-    let _lock = lock_folder(&folder)?;
-    let store =
-        Store::open(&file).await.map_err(|cause| Failure::new(format!("{}: {cause}", file.display())))?;
+    let ground = args.ground.open().await?;
     let mut stopping = stop_on_signals()?;
-    let server = Server::start(store.clone(), catalog::GAMES, args.settings());
+    let server =
+        Server::start_among(ground.store.clone(), ground.bus.clone(), catalog::GAMES, args.settings());
     announce(address, figures.as_ref().map(local).transpose()?, json);
     let counting = async {
         if let Some(listener) = figures {
@@ -172,7 +147,8 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
         ((), ()) = serving => {}
         () = stop => {}
     }
-    store.close().await;
+    server.leave().await;
+    ground.store.close().await;
     Ok(())
 }
 
@@ -180,23 +156,7 @@ fn local(listener: &TcpListener) -> Result<SocketAddr, Failure> {
     listener.local_addr().map_err(|cause| Failure::io("the address", &cause))
 }
 
-/// Keeps a second server out of the folder: each would show its own people only what went through itself. The lock goes
-/// with the process, however that ends.
-fn lock_folder(folder: &Path) -> Result<File, Failure> {
-    let path = folder.join("kolej.lock");
-    let opened = fs::create_dir_all(folder).and_then(|()| File::create(&path));
-    let lock = opened.map_err(|cause| Failure::io(path.display(), &cause))?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
-            "another kolej is using the folder {}; stop it, or choose another with --data DIR",
-            folder.display()
-        ))),
-        Err(TryLockError::Error(cause)) => Err(Failure::io(path.display(), &cause)),
-    }
-}
-
-async fn wait(stopping: &mut watch::Receiver<bool>) {
+pub(crate) async fn wait(stopping: &mut watch::Receiver<bool>) {
     // The sender lives as long as the program; without it there would be no signal to wait for.
     if stopping.wait_for(|&stop| stop).await.is_err() {
         future::pending::<()>().await;
@@ -223,7 +183,7 @@ async fn listen(asked: Option<&str>) -> Result<TcpListener, Failure> {
 }
 
 /// Becomes true at the first signal; the second ends the program at once.
-fn stop_on_signals() -> Result<watch::Receiver<bool>, Failure> {
+pub(crate) fn stop_on_signals() -> Result<watch::Receiver<bool>, Failure> {
     let fail = |cause: io::Error| Failure::io("signals", &cause);
     let (stop, stopping) = watch::channel(false);
     #[cfg(unix)]

@@ -7,7 +7,6 @@
 //! Store, bus and clock are arguments, so that a whole evening at a table runs in a unit test.
 
 mod bots;
-mod bus;
 mod change;
 mod check;
 mod clock;

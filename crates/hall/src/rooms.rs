@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use bus::Listener;
 use engine::{Play, Record, Token};
 use game::{MAX_SEATS, Seat, Thought};
 use store::Stored;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
 
 use crate::hall::{Game, Hall};
 use crate::room::{Room, next_shown};
@@ -136,22 +135,22 @@ impl Hall {
     }
 
     /// Follows the bell: tables that other halls have changed are brought up to date.
-    pub(crate) async fn follow_bus(self, mut news: Receiver<News>) {
+    pub(crate) async fn follow_bus(self, mut news: Listener) {
         let mut closing = self.closing.subscribe();
         loop {
             let heard = tokio::select! {
-                heard = news.recv() => heard,
+                heard = news.next() => heard,
                 _ = closing.changed() => return,
             };
             match heard {
-                Ok(News::Table { id, revision }) => self.heard(&id, revision).await,
-                Ok(News::Work) => self.desk.bell.notify_one(),
+                Some(News::Table { id, revision }) => self.heard(&id, revision).await,
+                Some(News::Work) => self.desk.bell.notify_one(),
                 // Some news were missed: whoever is watched is looked up, and there may be work.
-                Ok(News::Missed) | Err(RecvError::Lagged(_)) => {
+                Some(News::Missed) => {
                     self.desk.bell.notify_one();
                     self.refresh_watched().await;
                 }
-                Err(RecvError::Closed) => return,
+                None => return,
             }
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use catalog::Entry;
-use hall::{Hall, LocalBus, Store, SystemClock};
+use hall::{Bus, Hall, LocalBus, Store, SystemClock};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -65,15 +65,14 @@ impl std::ops::Deref for Server {
 }
 
 impl Server {
-    /// Opens a server over a store, with a hall of its own.
+    /// Opens a server over a store that is its own.
     pub fn start(store: Store, games: &'static [Entry], settings: Settings) -> Self {
-        let hall = Hall::open(
-            store,
-            Arc::new(LocalBus::default()),
-            Arc::new(SystemClock),
-            catalog::hall_games(games),
-            settings.hall,
-        );
+        Self::start_among(store, Arc::new(LocalBus::default()), games, settings)
+    }
+
+    /// Opens a server over a store that it shares with others, of whom it hears by a bus.
+    pub fn start_among(store: Store, bus: Arc<dyn Bus>, games: &'static [Entry], settings: Settings) -> Self {
+        let hall = Hall::open(store, bus, Arc::new(SystemClock), catalog::hall_games(games), settings.hall);
         let server = Self(Arc::new(Shared {
             games,
             hall,
@@ -108,19 +107,20 @@ impl Server {
         self.hall.close();
     }
 
-    /// Every minute whoever was not heard of is forgotten, and once an hour what nobody needs any more is cleared away.
+    /// Leaves what the hall was at to others. The server must be closed.
+    pub async fn leave(&self) {
+        self.hall.leave().await;
+    }
+
+    /// Every minute whoever was not heard of is forgotten.
     async fn tidy(self) {
-        const HOUR: u32 = 60;
         let mut closing = self.closing.subscribe();
-        for minute in 1_u32.. {
+        loop {
             tokio::select! {
                 () = tokio::time::sleep(Duration::from_mins(1)) => {}
                 _ = closing.changed() => return,
             }
             self.turnstile.tidy();
-            if minute.is_multiple_of(HOUR) {
-                self.hall.tidy().await;
-            }
         }
     }
 

@@ -99,7 +99,7 @@ async fn work_of_a_hall_that_died_is_done_by_another() {
     let played = act(&room.table(), &ala, 0, "set 1");
     heir.change(&room, played).await.unwrap();
     assert!(!answered(&room.table()), "the lease holds");
-    town.clock.pass(Duration::from_secs(60));
+    town.clock.pass(Duration::from_mins(1));
     until(&room, answered).await;
 }
 

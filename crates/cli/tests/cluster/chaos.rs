@@ -1,0 +1,115 @@
+//! People play through the proxy while everything behind it falls over, one after the other and at random.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use game::SplitMix64;
+use serde_json::json;
+
+use crate::cluster::Cluster;
+use crate::process::Load;
+use crate::seconds;
+
+/// What was done to the cluster.
+#[derive(Debug, Default)]
+struct Harm {
+    nodes: u32,
+    stopped: u32,
+    workers: u32,
+    nats: u32,
+    postgres: u32,
+}
+
+impl Harm {
+    /// One more of something. Whatever falls gets up again.
+    fn one(&mut self, cluster: &mut Cluster, luck: &mut SplitMix64) {
+        let pick = |luck: &mut SplitMix64, of: usize| luck.below(u32::try_from(of).unwrap()) as usize;
+        match luck.below(12) {
+            0..=4 => {
+                let at = pick(luck, cluster.nodes.len());
+                cluster.nodes[at].kill();
+                cluster.nodes[at].start_again();
+                self.nodes += 1;
+            }
+            5 => {
+                // An update: the node ends in an orderly way.
+                let at = pick(luck, cluster.nodes.len());
+                cluster.nodes[at].stop();
+                cluster.nodes[at].start_again();
+                self.stopped += 1;
+            }
+            6..=8 => {
+                let at = pick(luck, cluster.workers.len());
+                cluster.workers[at].kill();
+                cluster.workers[at].start_again();
+                self.workers += 1;
+            }
+            9..=10 => {
+                if luck.below(2) == 0 {
+                    cluster.nats.stop();
+                } else {
+                    cluster.nats.kill();
+                }
+                cluster.nats.start_again();
+                self.nats += 1;
+            }
+            _ => {
+                if luck.below(2) == 0 {
+                    cluster.postgres.stop();
+                } else {
+                    cluster.postgres.kill();
+                }
+                cluster.postgres.start_again();
+                self.postgres += 1;
+            }
+        }
+    }
+
+    fn sum(&self) -> u32 {
+        self.nodes + self.stopped + self.workers + self.nats + self.postgres
+    }
+}
+
+#[test]
+fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
+    let mut cluster = Cluster::start();
+    let seconds = seconds();
+    let mut load = Load::start(&[
+        &"--url",
+        &cluster.url(),
+        &"--seconds",
+        &seconds,
+        &"--rate",
+        &"40",
+        &"--tables",
+        &"20",
+        &"--listeners",
+        &"40",
+        &"--restless",
+        &"8",
+        &"--bots",
+        &"40",
+        &"--drain",
+        &"60",
+    ]);
+    let (mut luck, mut harm) = (SplitMix64::new(seconds.into()), Harm::default());
+    let end = Instant::now() + Duration::from_secs(seconds.into());
+    // Each kind once at the least, however short the time.
+    let mut kinds = vec![];
+    while Instant::now() < end && load.is_running() {
+        harm.one(&mut cluster, &mut luck);
+        kinds.push(harm.sum());
+        // People play on for a while between two blows.
+        thread::park_timeout(Duration::from_millis(u64::from(200 + luck.below(900))));
+    }
+    let figures = load.judge();
+    let told = json!({
+        "killed": harm.sum(), "harm": format!("{harm:?}"), "moves": figures["moves"],
+        "finished": figures["games_finished"], "errors": figures["errors"],
+        "compared": figures["log_steps_compared"], "p99_ms": figures["p99_ms"],
+    });
+    // Shown when somebody asks for it, with the time it took.
+    println!("{told:#}");
+    assert!(figures["moves"].as_u64() > Some(50), "{figures:#}");
+    assert!(harm.sum() > 3, "{harm:?}");
+}

@@ -46,7 +46,7 @@ impl Hall {
                 Ok(()) => {
                     Arc::make_mut(&mut after.row).revision = revision;
                     let after = room.publish(after);
-                    self.bus.publish(News { table: room.id.clone(), revision });
+                    self.bus.publish(News::Table { id: room.id.clone(), revision });
                     return Ok(after);
                 }
                 // Somebody else was first: the command is decided again on what they left.

@@ -7,7 +7,6 @@
 //! Store, bus and clock are arguments, so that a whole evening at a table runs in a unit test.
 
 mod bots;
-mod bus;
 mod change;
 mod clock;
 mod command;
@@ -23,7 +22,7 @@ mod room;
 mod rooms;
 mod table;
 
-pub use bus::{Bus, LocalBus, News};
+pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};

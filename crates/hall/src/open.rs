@@ -66,7 +66,7 @@ impl Hall {
             let mut linked = (*table).clone();
             Arc::make_mut(&mut linked.row).next = Some(next.clone());
             room.publish(linked);
-            hall.bus.publish(News { table: room.id.clone(), revision: table.row.revision + 1 });
+            hall.bus.publish(News::Table { id: room.id.clone(), revision: table.row.revision + 1 });
             Ok(next)
         })
         .await

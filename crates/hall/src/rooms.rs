@@ -6,13 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use engine::{Play, Record};
 use game::{MAX_SEATS, Seat};
 use store::Stored;
-use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
 
 use crate::hall::{Game, Hall};
 use crate::room::Room;
 use crate::table::{Played, Table};
-use crate::{Error, News, Result, pins};
+use crate::{Error, Listener, News, Result, pins};
 
 #[derive(Debug, Default)]
 pub(crate) struct Rooms {
@@ -88,29 +86,30 @@ impl Hall {
     }
 
     /// Follows the bell: tables that other halls have changed are brought up to date.
-    pub(crate) async fn follow_bus(self, mut news: Receiver<News>) {
+    pub(crate) async fn follow_bus(self, mut news: Listener) {
         let mut closing = self.closing.subscribe();
         loop {
             let heard = tokio::select! {
-                heard = news.recv() => heard,
+                heard = news.next() => heard,
                 _ = closing.changed() => return,
             };
             match heard {
-                Ok(news) => self.heard(&news).await,
-                // Some news were missed: whoever is watched is looked up.
-                Err(RecvError::Lagged(_)) => {
+                Some(News::Table { id, revision }) => self.heard(&id, revision).await,
+                // Whoever is watched is looked up.
+                Some(News::Missed) => {
                     for room in self.rooms.watched() {
                         self.refresh(&room).await;
                     }
                 }
-                Err(RecvError::Closed) => return,
+                Some(News::Work) => {}
+                None => return,
             }
         }
     }
 
-    async fn heard(&self, news: &News) {
-        let Some(room) = self.rooms.get(&news.table) else { return };
-        if room.table().row.revision < news.revision {
+    async fn heard(&self, id: &str, revision: u64) {
+        let Some(room) = self.rooms.get(id) else { return };
+        if room.table().row.revision < revision {
             self.refresh(&room).await;
         }
     }

@@ -1,5 +1,6 @@
 //! A NATS server.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -15,14 +16,21 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts one that anybody may use.
     pub fn start() -> Self {
-        let server = program("nats-server", "nats-server");
         let port = Port::free();
-        let number = port.to_string();
-        let command =
-            [server.as_os_str(), "-a".as_ref(), "127.0.0.1".as_ref(), "-p".as_ref(), number.as_ref()];
-        let nats = Self { keeper: Keeper::new("nats-server", &fresh_folder("nats"), &command), port };
+        let configuration = format!("listen: 127.0.0.1:{port}\n");
+        Self::with(&configuration, port)
+    }
+
+    /// Starts one with a whole configuration, which listens on the port.
+    pub fn with(configuration: &str, port: Port) -> Self {
+        let folder = fresh_folder("nats");
+        let file = folder.join("nats.conf");
+        fs::write(&file, configuration).unwrap_or_else(|e| panic!("cannot write {}: {e}", file.display()));
+        let server = program("nats-server", "nats-server");
+        let command = [server.as_os_str(), "-c".as_ref(), file.as_os_str()];
+        let nats = Self { keeper: Keeper::new("nats-server", &folder, &command), port };
         nats.start_again();
         nats
     }

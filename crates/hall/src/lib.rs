@@ -29,7 +29,7 @@ mod tidy;
 mod work;
 mod writes;
 
-pub use bus::{Bus, LocalBus, News};
+pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use engine::Record;
 use game::Seat;
-use hall::{Error, Hall, LocalBus, Person, Phase, Store};
+use hall::{Bus, Error, Hall, LocalBus, News, Person, Phase, Store};
 
 use crate::fixture::{Scratch, act, guests, hall, hall_on, opening, settings, taken};
 
@@ -107,5 +107,22 @@ async fn what_nobody_rang_for_is_found_by_looking() {
     let (left, right) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
     let mut seen = two.watch(&right);
     one.change(&left, act(&left.table(), &ala, 0, "set 1")).await.unwrap();
+    seen.wait_for(|table| table.play().unwrap().draft(Seat(0)).len() == 1).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hall_that_missed_news_looks_for_itself() {
+    let scratch = Scratch::new();
+    let store = Store::open(scratch.file()).await.unwrap();
+    let bus = Arc::new(LocalBus::default());
+    // The two do not hear each other.
+    let (one, two) = (hall_on(store.clone(), Arc::new(LocalBus::default())), hall_on(store, bus.clone()));
+    let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
+    let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
+    let (left, right) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
+    let mut seen = right.watch();
+    one.change(&left, act(&left.table(), &ala, 0, "set 1")).await.unwrap();
+    assert!(right.table().play().unwrap().draft(Seat(0)).is_empty());
+    bus.publish(News::Missed);
     seen.wait_for(|table| table.play().unwrap().draft(Seat(0)).len() == 1).await.unwrap();
 }

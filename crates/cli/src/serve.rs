@@ -1,10 +1,9 @@
 //! `kolej serve`: the site, until a signal ends it.
 
-use std::fs::{self, File, TryLockError};
 use std::future;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process;
 use std::time::Duration;
 
@@ -16,6 +15,7 @@ use tracing_subscriber::EnvFilter;
 use web::{Server, Settings};
 
 use crate::failure::Failure;
+use crate::place::lock_folder;
 
 /// Ports tried in turn when none is asked for.
 const PORTS: std::ops::RangeInclusive<u16> = 8080..=8089;
@@ -106,22 +106,6 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     };
     store.close().await;
     ended.map_err(|cause| Failure::io("serving", &cause))
-}
-
-/// Keeps a second server out of the folder: each would show its own people only what went through itself. The lock goes
-/// with the process, however that ends.
-fn lock_folder(folder: &Path) -> Result<File, Failure> {
-    let path = folder.join("kolej.lock");
-    let opened = fs::create_dir_all(folder).and_then(|()| File::create(&path));
-    let lock = opened.map_err(|cause| Failure::io(path.display(), &cause))?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
-            "another kolej is using the folder {}; stop it, or choose another with --data DIR",
-            folder.display()
-        ))),
-        Err(TryLockError::Error(cause)) => Err(Failure::io(path.display(), &cause)),
-    }
 }
 
 async fn wait(stopping: &mut watch::Receiver<bool>) {

@@ -4,19 +4,25 @@
 //! answers with a [`report::Report`], which is printed as text or, with `--json`, as one JSON value; or with a [`Failure`], which
 //! goes to standard error and ends the program with 1.
 
+mod admin;
 mod arena;
+mod backup;
 mod bench;
 mod config;
+mod date;
+mod export;
 mod failure;
 mod games;
 mod ground;
 mod http;
+mod import;
 mod input;
 mod load;
 mod logfile;
 mod logging;
 mod lookup;
 mod pdf;
+mod place;
 mod print;
 mod progress;
 mod record;
@@ -74,6 +80,16 @@ enum Command {
     Print(print::Args),
     /// Load servers with guests, measure them and check that no move is lost.
     Load(load::Args),
+    /// Write everything that is stored into one file, while servers go on.
+    Backup(backup::Args),
+    /// Fill a new, empty store with a backup, whichever database that is.
+    Restore(backup::RestoreArgs),
+    /// Write every finished game as a log.
+    Export(export::Args),
+    /// Add finished games from their logs.
+    Import(import::Args),
+    /// Look after tables, people and work.
+    Admin(admin::Args),
 }
 
 fn main() -> ExitCode {
@@ -144,6 +160,11 @@ fn own(command: Option<Command>, json: bool) -> anyhow::Result<Option<tools::Jud
         Command::Render(args) => render::run(&args)?,
         Command::Print(args) => print::run(&args)?,
         Command::Load(args) => return Ok(Some(load::run(&args, json)?)),
+        Command::Backup(args) => return Ok(backup::run(&args)?.map(|report| (report, true))),
+        Command::Restore(args) => backup::restore(&args)?,
+        Command::Export(args) => export::run(&args)?,
+        Command::Import(args) => return Ok(Some(import::run(&args)?)),
+        Command::Admin(args) => admin::run(&args)?,
     };
     Ok(Some((report, true)))
 }

@@ -127,7 +127,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let ground = args.ground.open().await?;
     let mut stopping = stop_on_signals()?;
     let server =
-        Server::start_among(ground.store.clone(), ground.bus.clone(), catalog::GAMES, args.settings());
+        Server::start_among(ground.store().clone(), ground.bus.clone(), catalog::GAMES, args.settings());
     announce(address, figures.as_ref().map(local).transpose()?, json);
     let counting = async {
         if let Some(listener) = figures {
@@ -148,7 +148,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
         () = stop => {}
     }
     server.leave().await;
-    ground.store.close().await;
+    ground.store().close().await;
     Ok(())
 }
 

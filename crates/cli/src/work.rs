@@ -31,7 +31,7 @@ async fn work(args: &Args, json: bool) -> Result<(), Failure> {
     let ground = args.ground.open().await?;
     let mut stopping = stop_on_signals()?;
     let games = catalog::hall_games(catalog::GAMES);
-    let (store, bus) = (ground.store.clone(), ground.bus.clone());
+    let (store, bus) = (ground.store().clone(), ground.bus.clone());
     let hall = Hall::open(store, bus, Arc::new(SystemClock), games, args.ground.hall(true));
     let mut out = io::stdout().lock();
     // Nobody may be listening, which is no reason to stop.
@@ -41,6 +41,6 @@ async fn work(args: &Args, json: bool) -> Result<(), Failure> {
     drop(out);
     wait(&mut stopping).await;
     hall.leave().await;
-    ground.store.close().await;
+    ground.store().close().await;
     Ok(())
 }

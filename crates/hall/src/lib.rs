@@ -20,6 +20,7 @@ mod outcome;
 mod people;
 mod pins;
 mod random;
+mod records;
 mod room;
 mod rooms;
 mod table;
@@ -39,6 +40,7 @@ pub use open::Opening;
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};
 pub use random::random;
+pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
     Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,

@@ -17,9 +17,12 @@ pub(crate) fn random_hex<const BYTES: usize>() -> Result<String> {
     Ok(engine::hex(&random::<BYTES>()?))
 }
 
+/// What the id of a table is written with.
+pub(crate) const TABLE_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
 /// Letters of a table's address: 80 bits, nobody guesses them.
 pub(crate) fn table_id() -> Result<String> {
-    letters::<16>(b"abcdefghijkmnpqrstuvwxyz23456789")
+    letters::<16>(TABLE_LETTERS)
 }
 
 /// Letters of a code that is read aloud across a room.

@@ -205,7 +205,7 @@ impl Hall {
 
 impl Table {
     /// Rebuilds a table from its log, drafts and pins. One that cannot be replayed keeps its log.
-    pub(crate) fn open(stored: Stored, games: &[Game]) -> Self {
+    pub fn open(stored: Stored, games: &[Game]) -> Self {
         let game = games.iter().find(|game| game.rules.info().id == stored.table.game).copied();
         let play = game.and_then(|game| replay(&stored, game));
         let records = stored.records.iter().map(record);

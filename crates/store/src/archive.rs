@@ -138,6 +138,8 @@ impl Store {
         if census.people > 0 || !census.tables.is_empty() {
             return Err(Error::Database("the store is not empty; restore into a new one".to_owned()));
         }
+        // A server that once ran here has planned work; whoever works with what comes plans it anew.
+        self.change(vec![Statement::new("DELETE FROM job", values![])]).await?;
         let (mut part, mut batch, mut count) = (None, Vec::new(), 0);
         for line in backup.lines().skip(1) {
             let line = line.map_err(|cause| broken(&cause))?;
@@ -152,11 +154,11 @@ impl Store {
             batch.push(Statement { values: read(&line)?, ..Statement::new(part.one, values![]) });
             count += 1;
             if batch.len() == BATCH {
-                self.change_all(std::mem::take(&mut batch)).await?;
+                self.change(std::mem::take(&mut batch)).await?;
             }
         }
         if !batch.is_empty() {
-            self.change_all(batch).await?;
+            self.change(batch).await?;
         }
         Ok(count)
     }

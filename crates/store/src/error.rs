@@ -32,4 +32,18 @@ impl fmt::Display for Error {
     }
 }
 
+impl Error {
+    /// A database of another version, for whoever may not change it.
+    pub(crate) fn other_schema(found: i64, known: i64) -> Self {
+        let help = if found > known {
+            "it was written by a newer program"
+        } else {
+            "start the server of this program once to bring it up to date, or use the program that wrote it"
+        };
+        Self::Database(format!(
+            "the database has schema version {found} and this program has {known}: {help}"
+        ))
+    }
+}
+
 impl std::error::Error for Error {}

@@ -5,6 +5,7 @@
 //! and answers a write only once the data is on disk. Which database does the work is nobody else's business:
 //! callers see [`Store`], the plain types of this crate and one [`Error`].
 
+mod admin;
 mod archive;
 mod error;
 mod model;
@@ -14,12 +15,14 @@ mod sqlite;
 mod statement;
 mod store;
 
+pub use admin::{Account, Backlog};
 pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{
     Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,
     Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
+pub use sqlite::lock_folder;
 pub use store::Store;
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 
 use crate::postgres::Postgres;
-use crate::sql::{commit, jobs, listing, outcomes, people, tables};
+use crate::sql::{admin, commit, jobs, listing, outcomes, people, tables};
 use crate::sqlite::Sqlite;
 use crate::statement::{Answer, Row, Statement};
 use crate::{
@@ -62,6 +62,16 @@ impl Store {
         Ok(Self { back: Back::Postgres(Arc::new(Postgres::connect(url).await?)) })
     }
 
+    /// Opens a `SQLite` file that is there and up to date, also while a server has it open: nothing is created or migrated.
+    pub async fn open_beside(path: impl Into<PathBuf>) -> Result<Self> {
+        Ok(Self { back: Back::Sqlite(Arc::new(Sqlite::open_beside(path.into()).await?)) })
+    }
+
+    /// Connects to a `PostgreSQL` database that is up to date: nothing is created or migrated.
+    pub async fn connect_beside(url: &str) -> Result<Self> {
+        Ok(Self { back: Back::Postgres(Arc::new(Postgres::connect_beside(url).await?)) })
+    }
+
     /// Finishes all writes that are queued and closes the database. Every later request on any clone answers
     /// [`Error::Closed`].
     pub async fn close(&self) {
@@ -85,16 +95,11 @@ impl Store {
         self.change(vec![jobs::probe(now)]).await.map(drop)
     }
 
-    async fn change(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
+    pub(crate) async fn change(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
         match &self.back {
             Back::Sqlite(db) => db.change(statements).await,
             Back::Postgres(db) => db.change(statements).await,
         }
-    }
-
-    /// The same for whoever brings many at once.
-    pub(crate) async fn change_all(&self, statements: Vec<Statement>) -> Result<()> {
-        self.change(statements).await.map(drop)
     }
 
     /// The rows of these questions, all of one moment, some at a time and with the number of their question.
@@ -107,14 +112,14 @@ impl Store {
         found
     }
 
-    async fn ask(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
+    pub(crate) async fn ask(&self, statements: Vec<Statement>) -> Result<Vec<Answer>> {
         match &self.back {
             Back::Sqlite(db) => db.ask(statements).await,
             Back::Postgres(db) => db.ask(statements).await,
         }
     }
 
-    async fn ask_one(&self, statement: Statement) -> Result<Vec<Row>> {
+    pub(crate) async fn ask_one(&self, statement: Statement) -> Result<Vec<Row>> {
         Ok(self.ask(vec![statement]).await?.pop().unwrap_or_default().rows)
     }
 }
@@ -267,9 +272,15 @@ impl Store {
         Ok(counts)
     }
 
-    /// Finished tables in the order they ended, with that time: the first ones after one of them. For whoever goes through all.
-    pub async fn finished(&self, after: &(i64, String), limit: u32) -> Result<Vec<(i64, String)>> {
-        let rows = self.ask_one(listing::finished(after, limit)).await?;
+    /// Finished tables, of one game or all, in the order they ended, with that time: the first ones after one of them. For
+    /// whoever goes through all.
+    pub async fn finished(
+        &self,
+        after: &(i64, String),
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<(i64, String)>> {
+        let rows = self.ask_one(listing::finished(after, game, limit)).await?;
         rows.iter().map(|row| Ok((row.number(1)?, row.text(0)?))).collect()
     }
 
@@ -303,6 +314,15 @@ impl Store {
             }
             done => done.map(drop),
         }
+    }
+
+    /// How many bytes the database takes.
+    pub async fn size(&self) -> Result<u64> {
+        let rows = self.ask_one(match &self.back {
+            Back::Sqlite(_) => admin::size_of_file(),
+            Back::Postgres(_) => admin::size_of_database(),
+        });
+        rows.await?.first().map_or(Ok(0), |row| row.number(0))
     }
 
     /// How many there are of everything.

@@ -17,6 +17,23 @@ pub(super) async fn migrate(client: &mut Object, migrations: &[(i64, &str)]) -> 
     apply(client, migrations).await.map_err(Failure::error)
 }
 
+/// Whether nothing is missing; what is says so.
+pub(super) async fn is_current(client: &Object, migrations: &[(i64, &str)]) -> Result<()> {
+    let known = migrations.last().map_or(0, |(version, _)| *version);
+    let found = version(client).await.map_err(Failure::error)?;
+    if found == known { Ok(()) } else { Err(Error::other_schema(found, known)) }
+}
+
+/// The version of the schema, 0 where there is none.
+async fn version(client: &Object) -> Result<i64, Failure> {
+    let there = client.query_one("SELECT to_regclass('kolej_schema') IS NOT NULL", &[]).await?;
+    if !there.get::<_, bool>(0) {
+        return Ok(0);
+    }
+    let found = client.query_one("SELECT max(version) FROM kolej_schema", &[]).await?;
+    Ok(found.get::<_, Option<i64>>(0).unwrap_or(0))
+}
+
 async fn apply(client: &mut Object, migrations: &[(i64, &str)]) -> Result<(), Failure> {
     let transaction = client.transaction().await?;
     transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
 use tokio::time::Instant;
 use tokio_postgres::NoTls;
 use tokio_postgres::config::SslMode;
@@ -49,6 +49,24 @@ enum Aim {
 impl Postgres {
     /// Connects and brings the schema up to date.
     pub(crate) async fn connect(url: &str) -> Result<Self> {
+        let own = Self::reach(url)?;
+        migrate::migrate(&mut own.client().await?, migrate::ALL).await?;
+        Ok(own)
+    }
+
+    /// Connects to a database that is up to date.
+    pub(crate) async fn connect_beside(url: &str) -> Result<Self> {
+        let own = Self::reach(url)?;
+        migrate::is_current(&own.client().await?, migrate::ALL).await?;
+        Ok(own)
+    }
+
+    async fn client(&self) -> Result<Object> {
+        self.pool.get().await.map_err(|cause| Failure::from(cause).error())
+    }
+
+    /// A pool whose connections are yet to be made.
+    fn reach(url: &str) -> Result<Self> {
         let bad =
             |cause: &dyn std::fmt::Display| Error::Database(format!("the address of the database: {cause}"));
         let mut config: tokio_postgres::Config = url.parse().map_err(|cause| bad(&cause))?;
@@ -70,9 +88,6 @@ impl Postgres {
             .runtime(Runtime::Tokio1)
             .build()
             .map_err(|cause| bad(&cause))?;
-        let mut client = pool.get().await.map_err(|cause| Failure::from(cause).error())?;
-        migrate::migrate(&mut client, migrate::ALL).await?;
-        drop(client);
         Ok(Self { pool, commits: AtomicU64::new(0) })
     }
 

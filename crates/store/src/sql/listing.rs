@@ -59,11 +59,11 @@ pub(crate) fn hosted(person: PersonId) -> Statement {
     Statement::new(sql, values![person.0])
 }
 
-/// Asks for finished tables, the first ones that follow `after` by the time they ended and their id.
-pub(crate) fn finished(after: &(i64, String), limit: u32) -> Statement {
+/// Asks for finished tables, of one game or all: the first ones that follow `after` by the time they ended and their id.
+pub(crate) fn finished(after: &(i64, String), game: Option<&str>, limit: u32) -> Statement {
     let sql = "SELECT id, updated FROM game_table WHERE phase = 2 AND (updated > $1 OR (updated = $1 AND id > $2)) \
-               ORDER BY updated, id LIMIT $3";
-    Statement::new(sql, values![after.0, &after.1, limit])
+               AND ($3 = '' OR game = $3) ORDER BY updated, id LIMIT $4";
+    Statement::new(sql, values![after.0, &after.1, game.unwrap_or_default(), limit])
 }
 
 /// Asks how many there are of everything: tables by game and phase, people, sessions, work.

@@ -41,6 +41,13 @@ pub(super) fn migrate(conn: &mut Connection, migrations: &[&str]) -> Result<(), 
     Ok(())
 }
 
+/// Whether nothing is missing; what is says so.
+pub(super) fn is_current(conn: &Connection, migrations: &[&str]) -> Result<(), Fault> {
+    let version: i64 = conn.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = i64::try_from(migrations.len()).unwrap_or(i64::MAX);
+    if version == known { Ok(()) } else { Err(Error::other_schema(version, known).into()) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
 //! The store in one `SQLite` file: a thread that writes, and a few connections that read.
 
 mod fault;
+mod files;
 mod migrate;
 mod readers;
 mod run;
@@ -16,6 +17,7 @@ use crate::statement::{Answer, Statement};
 use crate::store::RowSender;
 use crate::{Error, Result};
 use fault::Fault;
+pub use files::lock_folder;
 use readers::Readers;
 use writer::Writer;
 
@@ -35,11 +37,20 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens or creates the file and brings its schema up to date.
     pub(crate) async fn open(path: PathBuf) -> Result<Self> {
+        Self::opened(path, connect_to_write).await
+    }
+
+    /// Opens a file that is there and up to date, and may be somebody else's at the same time.
+    pub(crate) async fn open_beside(path: PathBuf) -> Result<Self> {
+        Self::opened(path, connect_beside).await
+    }
+
+    async fn opened(path: PathBuf, connect: fn(&Path) -> Result<Connection>) -> Result<Self> {
         let opening = tokio::task::spawn_blocking(move || {
             // Readers connect later, and must find the same file should the working directory have changed.
             let path =
                 std::path::absolute(path).map_err(|error| Error::Database(format!("bad path: {error}")))?;
-            let writer = Writer::start(connect_to_write(&path)?)?;
+            let writer = Writer::start(connect(&path)?)?;
             Ok(Self { readers: Arc::new(Readers::new(path)), writer })
         });
         opening.await.map_err(|error| Error::Database(format!("cannot open: {error}")))?
@@ -82,14 +93,22 @@ impl Sqlite {
 
 /// The connection that writes, with the schema up to date.
 fn connect_to_write(path: &Path) -> Result<Connection> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Error::Database(format!("cannot create {}: {error}", folder.display())))?;
-    }
+    files::prepare(path)?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
     let mut conn = connect(path, flags)?;
     // Before anything that writes to the file: a database from a newer version stays untouched.
     migrate::migrate(&mut conn, migrate::ALL)?;
+    set_up_writing(&conn)?;
+    Ok(conn)
+}
+
+/// The same for whoever comes beside a server: nothing is created, and no schema changes under its feet.
+fn connect_beside(path: &Path) -> Result<Connection> {
+    if !path.exists() {
+        return Err(Error::Database("there is no database; a server creates one when it starts".to_owned()));
+    }
+    let conn = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    migrate::is_current(&conn, migrate::ALL)?;
     set_up_writing(&conn)?;
     Ok(conn)
 }

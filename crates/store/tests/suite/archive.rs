@@ -65,6 +65,19 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
     }
 }
 
+/// Whoever started a server on the new database before has planned the clearing up that the backup has as well.
+pub(crate) async fn work_planned_before_a_restore_is_no_obstacle(store: Store) {
+    fill(&store).await;
+    let tidy = Job { table: None, key: "tidy".to_owned(), ..job("tidy", "") };
+    store.add_job(&tidy).await.unwrap();
+    let (rows, text) = backup(&store).await;
+    let scratch = Scratch::new();
+    let other = Store::open(scratch.file()).await.unwrap();
+    other.add_job(&Job { due: 5, ..tidy.clone() }).await.unwrap();
+    assert_eq!(other.restore(Cursor::new(&text)).await, Ok(rows));
+    assert_eq!(other.job("tidy").await, Ok(Some(tidy)));
+}
+
 pub(crate) async fn a_backup_is_of_one_moment(store: Store) {
     let played = running(&store, 1).await;
     let playing = {

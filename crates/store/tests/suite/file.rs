@@ -166,3 +166,28 @@ async fn the_log_is_append_only() {
     }
     assert_eq!(load(&store, &table).await.records, [step(0, 1)]);
 }
+
+/// The file holds the seeds of games that go on: nobody but its owner reads it, nor what lies beside it.
+#[cfg(unix)]
+#[tokio::test]
+async fn files_and_folders_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let scratch = Scratch::new();
+    let folder = scratch.file().with_file_name("data");
+    let files = ["kolej.db", "kolej.db-wal", "kolej.db-shm", "kolej.lock"].map(|name| folder.join(name));
+    let lock = store::lock_folder(&folder).unwrap();
+    assert!(matches!(store::lock_folder(&folder), Err(Error::Taken)));
+    let store = Store::open(&files[0]).await.unwrap();
+    person(&store, 1).await;
+    assert_eq!(mode(&folder), 0o700);
+    assert_eq!(files.each_ref().map(|file| mode(file)), [0o600; 4]);
+    for file in &files {
+        std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    drop(lock);
+    let (_lock, other) = (store::lock_folder(&folder).unwrap(), Store::open(&files[0]).await.unwrap());
+    assert_eq!(files.map(|file| mode(&file)), [0o600; 4], "what older versions left is tightened");
+    assert!(other.person(&hash(1), 0).await.unwrap().is_some());
+    person(&store, 2).await;
+}

@@ -89,12 +89,15 @@ pub(crate) async fn finished_tables_come_in_the_order_they_ended(store: Store) {
     let mut after = (0, String::new());
     let mut seen = Vec::new();
     loop {
-        let next = store.finished(&after, 2).await.unwrap();
+        let next = store.finished(&after, None, 2).await.unwrap();
         let Some(last) = next.last() else { break };
         after = last.clone();
         seen.extend(next);
     }
     assert_eq!(seen, [(200, id(2)), (300, id(1)), (300, id(3)), (400, id(4))]);
+    let first = (0, String::new());
+    assert_eq!(store.finished(&first, Some("tor"), 9).await, Ok(seen));
+    assert_eq!(store.finished(&first, Some("ink"), 9).await, Ok(vec![]));
 }
 
 pub(crate) async fn everything_is_counted(store: Store) {

@@ -2,11 +2,14 @@
 //! what only the `SQLite` file must do.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
+mod admin;
 mod archive;
+mod beside;
 mod commits;
 mod crash;
 mod file;
 mod fixture;
+mod full;
 mod jobs;
 mod listing;
 mod migration;
@@ -72,7 +75,10 @@ on_both! {
         only_an_end_has_an_outcome, finished_tables_without_an_outcome_are_named, an_outcome_is_added_once,
         an_outcome_that_came_with_the_end_stays, an_outcome_is_added_only_to_what_is_finished,
         an_outcome_that_does_not_fit_leaves_nothing;
-    archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment;
+    admin: people_are_found_by_name_and_id, somebody_is_logged_out_everywhere,
+        somebody_without_a_session_is_added_once, tables_are_listed_by_phase, work_is_counted_by_kind,
+        the_size_of_the_database_is_told;
+    archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
     jobs: work_comes_and_goes_with_a_commit, work_is_claimed_once_until_its_lease_ends,
         people_who_wait_come_first_then_everybody_in_turn, work_waits_until_it_is_due_and_wanted,
         work_is_put_back, whoever_is_at_it_stays_at_it, each_piece_of_work_goes_to_one_of_many,

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// Folder of the database [default: data].
     #[arg(long, value_name = "DIR", env = "KOLEJ_DATA", hide_env = true)]
     data: Option<PathBuf>,
-    /// The address of the site as visitors type it, like https://kolej.example: for links, cookies and the check where forms come
+    /// The address of the site as visitors type it, like `https://kolej.example`: for links, cookies and the check where forms come
     /// from.
     #[arg(long, value_name = "URL", env = "KOLEJ_BASE_URL", hide_env = true)]
     base_url: Option<BaseUrl>,

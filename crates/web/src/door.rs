@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::http::Version;
+use axum::http::{Method, Version};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -198,7 +198,7 @@ impl hyper::service::Service<hyper::Request<Incoming>> for Visit {
         let under_way = self.busy.begin();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(self.peer));
-        let chunked = request.version() == Version::HTTP_11;
+        let chunked = request.version() == Version::HTTP_11 && request.method() == Method::GET;
         let answer = self.router.clone().call(request);
         let exit = self.exit.clone();
         Box::pin(async move {

@@ -26,7 +26,14 @@ impl Served {
     pub(super) fn start() -> Result<Self, Failure> {
         let fail = |cause: std::io::Error| Failure::io("the server cannot be started", &cause);
         let folder = Folder::new().map_err(fail)?;
-        let mut process = Command::new(std::env::current_exe().map_err(fail)?)
+        let mut command = Command::new(std::env::current_exe().map_err(fail)?);
+        // It is set up here alone, whatever a server on this machine is told.
+        for (name, _) in std::env::vars_os() {
+            if name.to_str().is_some_and(|name| name.starts_with("KOLEJ_")) {
+                command.env_remove(name);
+            }
+        }
+        let mut process = command
             .args(["serve", "--listen", "127.0.0.1:0", "--limit", "none", "--bot-pace", "0", "--data"])
             .arg(&folder.0)
             .env("KOLEJ_LOG", "error")

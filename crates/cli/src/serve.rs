@@ -29,16 +29,16 @@ pub(crate) struct Args {
     /// Address and port; without it all addresses, on the first free port from 8080 to 8089.
     #[arg(long, value_name = "ADDR", env = "KOLEJ_LISTEN", hide_env = true)]
     listen: Option<String>,
-    /// The address of the site as visitors type it, like `https://kolej.example`: for links, cookies and the check where forms come
-    /// from.
+    /// The address of the site as visitors type it, like `https://kolej.example`: for links, cookies and the check where forms
+    /// come from.
     #[arg(long, value_name = "URL", env = "KOLEJ_BASE_URL", hide_env = true)]
     base_url: Option<BaseUrl>,
     /// Networks of proxies in front of the server, which may say who visits; can be given several times.
     #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOLEJ_BEHIND_PROXY", hide_env = true)]
     behind_proxy: Vec<IpNet>,
-    /// What one address or person may ask for: NAME=N, 0 for no limit, or `none` for no limits at all; can be given several times.
-    /// A number alone is requests a second. Names: requests, tables, guests, codes and hints a minute; streams and connections at
-    /// once; all-connections of everybody; open and running tables of a host.
+    /// What one address or person may ask for: NAME=N, 0 for no limit, or `none` for no limits at all; can be given several
+    /// times. Names: requests a second, which a number alone means too; tables, guests, codes and hints a minute; streams and
+    /// connections at once; all-connections of everybody; open and running tables of a host.
     #[arg(long, value_name = "NAME=N", value_delimiter = ',', env = "KOLEJ_LIMIT", hide_env = true)]
     limit: Vec<Set>,
     /// Live streams from one address, 0 for no limit [default: 100].

@@ -66,9 +66,8 @@ fn kind(letter: char) -> Kind {
         _ if matches!(letter, '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' | '\u{2800}') => Kind::Hidden,
         // Chooses how the sign before it is drawn, and is no mark to look at; emoji of two colours need it.
         _ if letter == '\u{FE0F}' => Kind::Mark,
-        _ if matches!(letter, '\u{FE00}'..='\u{FE0E}' | '\u{E0100}'..='\u{E01EF}' | '\u{34F}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}') => {
-            Kind::Hidden
-        }
+        _ if matches!(letter, '\u{34F}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}') => Kind::Hidden,
+        _ if matches!(letter, '\u{FE00}'..='\u{FE0E}' | '\u{E0100}'..='\u{E01EF}') => Kind::Hidden,
         Is::Control => Kind::Gap,
         Is::Format
         | Is::PrivateUse

@@ -1,8 +1,8 @@
 //! One connection: how long it may take to ask, to rest and to listen.
 //!
-//! A connection waits for a request, reads its head, or is busy with it until the answer is over. While it is busy the handler
-//! decides how long things take; while a head is read, and while nothing can be written, the clock runs here. A connection that is over
-//! time fails with `TimedOut`, which drops it with everything that was buffered for it.
+//! A connection waits for a request, reads its head, or is busy with it until the answer is over. While it is busy the
+//! handler decides how long things take; while a head is read, and while nothing can be written, the clock runs here. A
+//! connection that is over time fails with `TimedOut`, which drops it with everything that was buffered for it.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;

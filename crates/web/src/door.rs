@@ -3,22 +3,24 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
-use std::pin::{Pin, pin};
-use std::sync::Arc;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use axum::http::{Method, Version};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tower::Service as _;
 
 use crate::connection::{Answering, Busy, Patience, Timed};
+use crate::endless::{Exit, is_endless, leave};
 use crate::front::Front;
 use crate::limits::{Account, Limit, Limits};
 use crate::metrics::{Counted, Metrics};
@@ -127,17 +129,25 @@ impl Door {
         self.tune(&stream);
         let busy = Busy::default();
         let stream = TokioIo::new(Timed::new(stream, busy.clone(), self.patience));
-        let visit = Visit { router: self.router.clone(), peer, busy };
-        let mut closing = self.closing.clone();
+        let (exit, mut endless) = oneshot::channel();
+        let exit = Arc::new(Mutex::new(Some(exit)));
+        let visit = Visit { router: self.router.clone(), peer, busy, exit };
         let mut builder = http1::Builder::new();
         // Heads that have begun have less time; see `connection`.
         builder.timer(TokioTimer::new()).header_read_timeout(self.patience.idle).max_buf_size(BUFFER);
-        let mut serving = pin!(builder.serve_connection(stream, visit));
-        let ended = tokio::select! {
-            ended = serving.as_mut() => ended,
-            () = closed(&mut closing) => {
-                serving.as_mut().graceful_shutdown();
-                serving.await
+        let mut serving = builder.serve_connection(stream, visit);
+        let (mut closing, mut told) = (self.closing.clone(), false);
+        let ended = loop {
+            tokio::select! {
+                ended = &mut serving => break ended.map_err(io::Error::other),
+                () = closed(&mut closing), if !told => {
+                    told = true;
+                    Pin::new(&mut serving).graceful_shutdown();
+                }
+                Ok(answer) = &mut endless => {
+                    let mut stream = serving.into_parts().io.into_inner();
+                    break answer.send(&mut stream).await;
+                }
             }
         };
         if let Err(cause) = ended {
@@ -175,6 +185,8 @@ struct Visit {
     router: Router,
     peer: SocketAddr,
     busy: Busy,
+    /// How an answer without an end leaves.
+    exit: Exit,
 }
 
 impl hyper::service::Service<hyper::Request<Incoming>> for Visit {
@@ -186,8 +198,13 @@ impl hyper::service::Service<hyper::Request<Incoming>> for Visit {
         let under_way = self.busy.begin();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(self.peer));
+        let chunked = request.version() == Version::HTTP_11 && request.method() == Method::GET;
         let answer = self.router.clone().call(request);
-        Box::pin(async move { Ok(answer.await?.map(|body| Answering { body, _request: under_way })) })
+        let exit = self.exit.clone();
+        Box::pin(async move {
+            let response = answer.await?.map(|body| Answering { body, _request: under_way });
+            Ok(if chunked && is_endless(&response) { leave(&exit, response).await } else { response })
+        })
     }
 }
 

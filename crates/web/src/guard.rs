@@ -25,8 +25,9 @@ use crate::server::Server;
 use crate::visitor::{Visitor, anonymous};
 
 /// Where everything on a page comes from: here.
-pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'";
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                                 connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+                                 manifest-src 'self'";
 
 /// A header that every answer has.
 pub(crate) fn says(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

@@ -10,6 +10,7 @@ mod compress;
 mod connection;
 mod cookies;
 mod door;
+mod endless;
 mod error;
 mod forms;
 mod fragment;

@@ -163,7 +163,10 @@ async fn a_name_that_others_can_register_leads_nowhere() {
         let answer = ask(&mut browser, Method::GET, path, &[("host", "rebound.evil.test:8080")], "").await;
         assert_eq!(answer.status, 421, "{path}");
         assert!(answer.text().contains("Ten serwer nie działa pod tą nazwą"));
-        assert!(path == place || tags(answer.text()).iter().all(|tag| tag.get("href") != Some(&*place)));
+        assert!(
+            path.starts_with(&place)
+                || tags(answer.text()).iter().all(|tag| tag.get("href") != Some(&*place))
+        );
     }
     let headers = [("host", "rebound.evil.test"), ("x-forwarded-host", "kolej.local")];
     assert_eq!(ask(&mut browser, Method::GET, "/", &headers, "").await.status, 421);

@@ -87,15 +87,15 @@ pub(crate) async fn live(
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
         visitor: Box::new(visitor),
-        who: Customer::of(&extensions),
+        who: Customer::of(&extensions).patient(),
         _place: place,
     };
     let file = takes(&headers).then(File::default);
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    head.append(VARY, HeaderValue::from_static("accept-encoding"));
     if file.is_some() {
+        head.append(VARY, HeaderValue::from_static("accept-encoding"));
         head.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     let events = stream::unfold((listener, file, false), async |(mut listener, file, over)| {
@@ -149,8 +149,8 @@ impl Listener {
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
             let at = self.server.at(table);
-            // Boxed: while nothing happens, a listener takes no room for what painting needs. Whoever is refused comes back:
-            // browsers do by themselves.
+            // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
+            // stream ends, and the browser comes back by itself.
             let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, self.since);
             let painted = Box::pin(painted).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.

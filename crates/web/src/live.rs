@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{Extensions, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use game::{Seat, Turn, Viewer};
 use hall::{Phase, Table};
 use serde::Deserialize;
@@ -94,7 +94,8 @@ pub(crate) async fn live(
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    if file.is_some() {
+    let packed = file.is_some();
+    if packed {
         head.append(VARY, HeaderValue::from_static("accept-encoding"));
         head.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
@@ -109,7 +110,12 @@ pub(crate) async fn live(
         };
         Some((Ok(bytes), (listener, file, false)))
     });
-    Ok((head, Body::from_stream(events)).into_response())
+    let body = if packed {
+        Body::from_stream(stream::once(async { Ok(File::begin()) }).chain(events))
+    } else {
+        Body::from_stream(events)
+    };
+    Ok((head, body).into_response())
 }
 
 /// What a listener is sent.

@@ -81,8 +81,8 @@ impl Extra {
 }
 
 impl Info {
-    /// For how many rounds a set-up says what is rolled: people typed it in, and luck has no part in it. Everybody may know how many
-    /// they are, nobody before its time what they are.
+    /// For how many rounds a set-up says what is rolled: people typed it in, and luck has no part in it. Everybody may know how
+    /// many they are, nobody before its time what they are.
     pub fn typed_rounds(&self, setup: &str) -> usize {
         let typed = || self.extras.iter().filter(|extra| extra.form == Form::Typed);
         let words = setup.split_ascii_whitespace().skip(1);

@@ -18,8 +18,6 @@ use futures_util::stream;
 const SHORT: u64 = 1_000;
 /// What is text, as content types begin.
 const TEXTS: [&str; 4] = ["text/", "application/json", "application/manifest+json", "image/svg+xml"];
-/// A file without a name, time or system.
-const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 /// A last block with nothing in it.
 const LAST: [u8; 2] = [3, 0];
 
@@ -46,7 +44,7 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
                 None => Some((Ok(file.end()), (rest, None))),
             }
         });
-        Body::from_stream(pieces)
+        Body::from_stream(stream::once(async { Ok(File::begin()) }).chain(pieces))
     })
 }
 
@@ -89,24 +87,23 @@ impl Packed {
 #[derive(Debug, Default)]
 pub(crate) struct File {
     crc: Crc,
-    begun: bool,
 }
 
 impl File {
+    /// The first bytes: a file without a name, time or system.
+    pub(crate) const fn begin() -> Bytes {
+        Bytes::from_static(&[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+    }
+
     /// The bytes of the next piece.
     pub(crate) fn piece(&mut self, piece: &Packed) -> Bytes {
         self.crc.combine(&piece.crc);
-        let blocks = piece.blocks.clone();
-        if std::mem::replace(&mut self.begun, true) { blocks } else { [&HEAD[..], &blocks].concat().into() }
+        piece.blocks.clone()
     }
 
     /// The last bytes.
     pub(crate) fn end(self) -> Bytes {
-        let mut out = Vec::new();
-        if !self.begun {
-            out.extend(HEAD);
-        }
-        out.extend(LAST);
+        let mut out = LAST.to_vec();
         out.extend(self.crc.sum().to_le_bytes());
         out.extend(self.crc.amount().to_le_bytes());
         out.into()
@@ -158,7 +155,7 @@ mod tests {
         let mut quick = SplitMix64::new(3);
         for lengths in [&[][..], &[0], &[1], &[70_000], &[5, 0, 300, 100_000, 1, 64, 65, 66]] {
             let pieces: Vec<Vec<u8>> = lengths.iter().map(|&length| text(length, &mut quick)).collect();
-            let (mut compressor, mut file) = (File::default(), Vec::new());
+            let (mut compressor, mut file) = (File::default(), File::begin().to_vec());
             for piece in &pieces {
                 file.extend(compressor.piece(&Packed::of(piece)));
             }
@@ -176,9 +173,8 @@ mod tests {
         let pieces: Vec<Vec<u8>> = (0..100).map(|length| text(length * 700, &mut quick)).collect();
         let packed: Vec<Packed> = pieces.iter().map(|piece| Packed::of(piece)).collect();
         for from in [0, 7, 50] {
-            let (mut file, mut bytes) = (File::default(), Vec::new());
-            bytes.extend(file.piece(&packed[from]));
-            for piece in &packed[from + 1..] {
+            let (mut file, mut bytes) = (File::default(), File::begin().to_vec());
+            for piece in &packed[from..] {
                 let sent = file.piece(piece);
                 assert_eq!(sent.as_ptr(), piece.blocks.as_ptr());
                 bytes.extend(sent);
@@ -194,7 +190,7 @@ mod tests {
     #[test]
     fn a_piece_can_be_read_as_soon_as_it_is_there() {
         let mut quick = SplitMix64::new(4);
-        let (mut compressor, mut file, mut sent) = (File::default(), Vec::new(), Vec::new());
+        let (mut compressor, mut file, mut sent) = (File::default(), File::begin().to_vec(), Vec::new());
         for length in (0..300).chain([4_095, 4_096, 40_000, 200_000]) {
             let piece = text(length, &mut quick);
             file.extend(compressor.piece(&Packed::of(&piece)));

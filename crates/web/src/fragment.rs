@@ -113,7 +113,7 @@ pub(crate) async fn answer(
     known: &Known,
 ) -> Result<Response> {
     if visitor.script {
-        let painted = server.painted(who, at, visitor, Some(seat), known.since).await?;
+        let painted = server.painted(who.patient(), at, visitor, Some(seat), known.since).await?;
         return Ok(([(CONTENT_TYPE, "application/json")], painted.json()).into_response());
     }
     // On a shared device the next seat must first say who it is.

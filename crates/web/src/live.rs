@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use game::{Seat, Turn, Viewer};
 use hall::{Phase, Table};
 use serde::Deserialize;
@@ -87,7 +87,7 @@ pub(crate) async fn live(
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         server,
         visitor: Box::new(visitor),
-        who,
+        who: who.patient(),
         _place: place,
         _counted: counted,
     };
@@ -95,8 +95,9 @@ pub(crate) async fn live(
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    head.append(VARY, HeaderValue::from_static("accept-encoding"));
-    if file.is_some() {
+    let packed = file.is_some();
+    if packed {
+        head.append(VARY, HeaderValue::from_static("accept-encoding"));
         head.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
     let events = stream::unfold((listener, file, false), async |(mut listener, file, over)| {
@@ -110,7 +111,12 @@ pub(crate) async fn live(
         };
         Some((Ok(bytes), (listener, file, false)))
     });
-    Ok((head, Body::from_stream(events)).into_response())
+    let body = if packed {
+        Body::from_stream(stream::once(async { Ok(File::begin()) }).chain(events))
+    } else {
+        Body::from_stream(events)
+    };
+    Ok((head, body).into_response())
 }
 
 /// What a listener is sent.
@@ -153,8 +159,8 @@ impl Listener {
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
             let at = self.server.at(table);
-            // Boxed: while nothing happens, a listener takes no room for what painting needs. Whoever is refused comes back:
-            // browsers do by themselves.
+            // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
+            // stream ends, and the browser comes back by itself.
             let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, self.since);
             let painted = Box::pin(painted).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.

@@ -79,7 +79,14 @@ fn launched(
     listen: &str,
 ) -> Result<(Child, BufReader<ChildStdout>, SocketAddr), Failure> {
     let fail = |cause: std::io::Error| Failure::io("the server cannot be started", &cause);
-    let mut process = Command::new(std::env::current_exe().map_err(fail)?)
+    let mut command = Command::new(std::env::current_exe().map_err(fail)?);
+    // It is set up here alone, whatever a server on this machine is told.
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("KOLEJ_")) {
+            command.env_remove(name);
+        }
+    }
+    let mut process = command
         .args(["serve", "--listen", listen, "--data"])
         .arg(&folder.0)
         .args(args)

@@ -46,6 +46,8 @@ pub(crate) async fn proof(
                 dd.mono { @if let Some(seed) = &seed { (seed.reveal()) } @else { (text.get("fairness-later")) } }
             }
             @if let Some(checked) = checked { (PreEscaped(checked.as_str())) }
+            // Nothing was checked, and the page says so.
+            @if at.play().is_err() { p.bad { "✗ " (text.get("error-unknown-rules")) } }
             @if seed.is_some() {
                 p { (text.get("fairness-self")) }
                 pre { code { "kolej verify " (game) "-" (id) ".log" } }

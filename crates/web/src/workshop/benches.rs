@@ -17,18 +17,31 @@ pub(crate) const BUSY: Error = Error::TooMany { limit: Limit::Requests, wait: 1 
 
 /// Whose work it is. An address, not a person: nobody has many of them for nothing. Of IPv6 it is the network, because a
 /// household has a whole one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Customer(IpAddr);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Customer {
+    address: IpAddr,
+    patient: bool,
+}
 
 impl From<IpAddr> for Customer {
     fn from(address: IpAddr) -> Self {
-        Self(match address.to_canonical() {
+        let address = match address.to_canonical() {
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();
                 Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
             }
             address @ IpAddr::V4(_) => address,
-        })
+        };
+        Self { address, patient: false }
+    }
+}
+
+impl Customer {
+    /// Whoever cannot simply ask again waits for however long it takes: a click that was accepted, a stream. How many of those
+    /// there are is limited elsewhere.
+    #[must_use]
+    pub(crate) const fn patient(self) -> Self {
+        Self { patient: true, ..self }
     }
 }
 
@@ -40,9 +53,9 @@ pub(crate) struct Benches(Mutex<State>);
 struct State {
     free: usize,
     /// Everybody who works or waits.
-    lines: HashMap<Customer, Line>,
+    lines: HashMap<IpAddr, Line>,
     /// Those who wait and are not at work, in the order in which they are served.
-    turns: VecDeque<Customer>,
+    turns: VecDeque<IpAddr>,
 }
 
 #[derive(Debug, Default)]
@@ -55,7 +68,7 @@ struct Line {
 #[derive(Debug)]
 pub(crate) struct Bench {
     all: Arc<Benches>,
-    who: Customer,
+    who: IpAddr,
 }
 
 impl Drop for Bench {
@@ -74,12 +87,13 @@ impl Benches {
     }
 
     /// Waits for a bench; refused at once if too much of this visitor waits already.
-    pub(crate) async fn take(self: &Arc<Self>, who: Customer) -> Result<Bench> {
+    pub(crate) async fn take(self: &Arc<Self>, customer: Customer) -> Result<Bench> {
+        let who = customer.address;
         let waiting = {
             let state = &mut *self.lock();
             let line = state.lines.entry(who).or_default();
             line.waiting.retain(|next| !next.is_closed());
-            if line.waiting.len() >= WAITING {
+            if line.waiting.len() >= WAITING && !customer.patient {
                 return Err(BUSY);
             }
             let (next, waiting) = oneshot::channel();
@@ -93,7 +107,7 @@ impl Benches {
         waiting.await.map_err(|_| Error::Internal)
     }
 
-    fn give_back(self: &Arc<Self>, who: Customer) {
+    fn give_back(self: &Arc<Self>, who: IpAddr) {
         {
             let state = &mut *self.lock();
             state.free += 1;
@@ -116,7 +130,7 @@ impl Benches {
     }
 
     /// Whose turn it is now. The bench counts as taken.
-    fn next(&self) -> Option<(oneshot::Sender<Bench>, Customer)> {
+    fn next(&self) -> Option<(oneshot::Sender<Bench>, IpAddr)> {
         let state = &mut *self.lock();
         while state.free > 0 {
             let who = state.turns.pop_front()?;
@@ -183,6 +197,9 @@ mod tests {
         let mut waiting: Vec<_> = (0..WAITING).map(|_| Box::pin(benches.take(customer(1)))).collect();
         assert!(waiting.iter_mut().all(waits));
         assert_eq!(benches.take(customer(1)).await.err(), Some(BUSY));
+        let mut patient = Box::pin(benches.take(customer(1).patient()));
+        assert!(waits(&mut patient), "who cannot ask again is not refused");
+        drop(patient);
         let mut other = Box::pin(benches.take(customer(2)));
         assert!(waits(&mut other), "nobody else is refused");
         waiting.clear();

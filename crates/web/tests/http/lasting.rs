@@ -84,6 +84,8 @@ async fn tables_of_unknown_rules_show_what_is_stored_and_say_why() {
         if phase == 2 {
             assert!(log.text().contains("\nresult ") && log.text().contains(" #"), "{id}");
             assert_eq!(browser.get(&format!("/t/{id}/replay")).await.status, 409, "{id}");
+            let proof = browser.page(&format!("/t/{id}/proof")).await;
+            assert!(!proof.contains("✓") && proof.contains("that this program does not know"), "{id}");
         }
     }
 }

@@ -61,7 +61,9 @@ impl Args {
             None => Arc::new(LocalBus::default()),
         };
         if self.bus.is_some() && !self.is_shared() {
-            return Err(Failure::new("--bus is for nodes that share a database: it needs --store postgres://…"));
+            return Err(Failure::new(
+                "--bus is for nodes that share a database: it needs --store postgres://…",
+            ));
         }
         Ok(Ground { owned: self.place.own().await?, bus })
     }

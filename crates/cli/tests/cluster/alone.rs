@@ -1,4 +1,4 @@
-//! One node with SQLite: killed under load, its disk full and back.
+//! One node with `SQLite`: killed under load, its disk full and back.
 
 use std::path::Path;
 use std::process::Command;
@@ -83,7 +83,8 @@ impl Disk {
     }
 
     fn fill(&self) {
-        let full = Command::new("dd").args(["if=/dev/zero", &format!("of={}/rest", self.0), "bs=4k"]).output();
+        let full =
+            Command::new("dd").args(["if=/dev/zero", &format!("of={}/rest", self.0), "bs=4k"]).output();
         assert!(!full.unwrap().status.success(), "the disk is not full");
     }
 

@@ -46,7 +46,17 @@ impl Cluster {
         });
         let nodes = nodes.collect();
         let worker = || {
-            Process::start(&[&"work", &"--store", &store, &"--bus", &bus, &"--bot-pace", &"0", &"--think", &"30"])
+            Process::start(&[
+                &"work",
+                &"--store",
+                &store,
+                &"--bus",
+                &bus,
+                &"--bot-pace",
+                &"0",
+                &"--think",
+                &"30",
+            ])
         };
         let workers = vec![worker(), worker()];
         let proxy = Haproxy::start(&configuration(&front, &ports), vec![front]);

@@ -4,6 +4,7 @@
 //!
 //! `KOLEJ_CLUSTER_SECONDS` makes it longer than a check has time for.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
+#![expect(clippy::print_stdout, reason = "a long run tells its figures")]
 
 mod alone;
 mod chaos;

@@ -62,14 +62,12 @@ fn cluster(listen: &str) -> (Port, [Port; 3], Vec<(&'static str, String)>) {
     let names = ["10.0.0.11:8080", "10.0.0.12:8080", "10.0.0.13:8080"];
     let mut changes: Vec<(&str, String)> =
         names.into_iter().zip(&nodes).map(|(name, port)| (name, format!("127.0.0.1:{port}"))).collect();
-    let (from, to) = match listen {
-        "bind" => ("bind :80\n", format!("bind 127.0.0.1:{front}\n")),
-        _ => ("listen 80;", format!("listen 127.0.0.1:{front};")),
-    };
-    changes.push((from, to));
     if listen == "bind" {
+        changes.push(("bind :80\n", format!("bind 127.0.0.1:{front}\n")));
         // As many visitors as the machine of a test has files for.
         changes.push(("maxconn 20000", "maxconn 200".to_owned()));
+    } else {
+        changes.push(("listen 80;", format!("listen 127.0.0.1:{front};")));
     }
     (front, nodes, changes)
 }

@@ -15,7 +15,7 @@ const LOOK: Duration = Duration::from_secs(3);
 
 /// What serving and working have in common. Every option can also be set in the environment or in a file; see `config`.
 #[derive(Debug, Default, clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct Options {
     /// File with settings: lines like `think = 400`, with the names of these options.
     #[arg(long, value_name = "FILE", env = "KOLEJ_CONFIG", hide_env = true)]
     pub(crate) config: Option<PathBuf>,
@@ -51,7 +51,7 @@ impl Ground {
     }
 }
 
-impl Args {
+impl Options {
     /// Opens it all. Must be called in a tokio runtime.
     pub(crate) async fn open(&self) -> Result<Ground, Failure> {
         let bus: Arc<dyn Bus> = match &self.bus {

@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    ground: ground::Args,
+    ground: ground::Options,
     /// Address and port; without it all addresses, on the first free port from 8080 to 8089.
     #[arg(long, value_name = "ADDR", env = "KOLEJ_LISTEN", hide_env = true)]
     listen: Option<String>,

@@ -14,7 +14,7 @@ use crate::{ground, logging};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    ground: ground::Args,
+    ground: ground::Options,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<(), Failure> {

@@ -47,7 +47,7 @@ async fn tables_are_found_and_closed_unless_they_are_finished() {
             tables.as_array().unwrap().iter().map(|table| table["id"].as_str().unwrap().to_owned()).collect()
         };
         assert_eq!(ids(&[]), [running.clone(), waiting.clone()]);
-        assert_eq!(ids(&["--phase", "finished"]), [over.clone()]);
+        assert_eq!(ids(&["--phase", "finished"]), std::slice::from_ref(&over));
         assert!(fails(&[&["admin", "tables", "--phase", "old"], &place[..]].concat()).contains("gathering"));
 
         let about = admin(&["table", &over], place);

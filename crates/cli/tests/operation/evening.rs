@@ -52,8 +52,8 @@ pub(crate) async fn play(hall: Hall, id: String, seed: u64) {
     let room = hall.room(&id).await.unwrap();
     let (mut quick, mut tables) = (SplitMix64::new(seed), hall.watch(&room));
     loop {
-        let seen = tables.wait_for(|table| table.phase() == Phase::Finished || awaited(table).is_some());
-        let table = seen.await.unwrap().clone();
+        let shown = tables.wait_for(|table| table.phase() == Phase::Finished || awaited(table).is_some());
+        let table = shown.await.unwrap().clone();
         let Some((seat, person)) = awaited(&table) else { return };
         let play = table.play().unwrap();
         let legal = play.legal(seat);

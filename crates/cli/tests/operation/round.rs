@@ -1,4 +1,4 @@
-//! All the way round: played on SQLite, backed up under load, moved to PostgreSQL, exported from both, imported elsewhere.
+//! All the way round: played on `SQLite`, backed up under load, moved to PostgreSQL, exported from both, imported elsewhere.
 
 use std::collections::BTreeMap;
 use std::fs;

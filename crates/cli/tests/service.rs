@@ -26,7 +26,8 @@ impl Node {
     fn start(port: &Port) -> Self {
         let folder = std::env::temp_dir().join(format!("kolej-operation-{}-{port}", std::process::id()));
         let mut process = Command::new(env!("CARGO_BIN_EXE_kolej"))
-            .args(["serve", "--limit", "0", "--listen", &format!("127.0.0.1:{port}"), "--data"])
+            .args(["serve", "--limit", "none", "--listen", &format!("127.0.0.1:{port}")])
+            .args(["--behind-proxy", "127.0.0.1/32", "--base-url", &format!("http://{SITE}"), "--data"])
             .arg(&folder)
             .env("KOLEJ_LOG", "warn")
             .stdin(Stdio::null())
@@ -165,7 +166,6 @@ fn haproxy_serves_the_site_from_all_nodes() {
     let (statistics, number) = (Port::free(), front.number());
     let figures = statistics.number();
     changes.push(("127.0.0.1:8404", format!("127.0.0.1:{statistics}")));
-    changes.push(("httpchk GET /ready", "httpchk GET /health".to_owned()));
     let configuration = file(include_str!("../../../docs/server/haproxy.cfg"), &changes);
     let _haproxy = Haproxy::start(&configuration, vec![front, statistics]);
     serves_the_site(number, &nodes);

@@ -62,7 +62,7 @@ fn with_file(command: Command, name: &str, settings: &Table) -> Result<Command, 
             defaults.push((id.clone(), words));
         }
     }
-    Ok(command.mut_subcommand(name.to_owned(), |mut settled| {
+    Ok(command.mut_subcommand(name, |mut settled| {
         for (id, words) in defaults {
             settled = settled.mut_arg(id, |arg| arg.default_values(words));
         }

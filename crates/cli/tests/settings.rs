@@ -183,7 +183,6 @@ async fn figures_are_told_away_from_visitors() {
         "kolej_rooms 1",
         "kolej_connections 3",
         "kolej_thoughts_waiting 0",
-        // Clearing up is planned, a guest is made, a table opened.
         "kolej_commits_total ",
         "kolej_commit_seconds_total 0",
     ] {

@@ -47,7 +47,8 @@ impl Hall {
             self.note_write(&stored);
             match stored {
                 Ok(()) => {
-                    Arc::make_mut(&mut after.row).revision = revision;
+                    let row = Arc::make_mut(&mut after.row);
+                    (row.revision, row.updated) = (revision, now.div_euclid(1_000));
                     let after = room.publish(after);
                     self.bus.publish(News::Table { id: room.id.clone(), revision });
                     self.begin_work(jobs);

@@ -6,7 +6,8 @@ use store::{Job, Phase};
 
 use crate::News;
 use crate::hall::Hall;
-use crate::work::{Done, TIDY};
+use crate::table::Table;
+use crate::work::{Done, TIDY, millis};
 
 const DAY: i64 = 24 * 3_600;
 
@@ -37,22 +38,25 @@ const ROOMS: Duration = Duration::from_secs(30);
 const RANK: u8 = 29;
 
 impl Hall {
-    /// Sees to it that somebody clears up now and then, of all halls on this store.
+    /// Completes what older programs left out, and sees to it that somebody clears up now and then, of all halls on this store.
+    /// Not at once: whoever opens an old store may want to look at it first.
     pub(crate) async fn plan_tidying(self) {
+        if let Err(error) = self.fill_outcomes().await {
+            tracing::error!(%error, "outcomes of older tables");
+        }
         let job = Job {
             key: TIDY.to_owned(),
             kind: TIDY.to_owned(),
             table: None,
             owner: None,
             rank: RANK,
-            due: self.clock.now(),
+            due: self.clock.now() + millis(EVERY),
             until: None,
             data: String::new(),
             lease: None,
         };
         match self.store.add_job(&job).await {
-            Ok(()) => self.ring_for_work(),
-            Err(store::Error::Taken) => {}
+            Ok(()) | Err(store::Error::Taken) => {}
             Err(cause) => tracing::warn!(%cause, "clearing up cannot be planned"),
         }
     }
@@ -68,13 +72,23 @@ impl Hall {
         }
     }
 
+    /// In how many days a game is cleared away if nobody plays on, once that is worth a warning.
+    pub fn days_left(&self, table: &Table) -> Option<u32> {
+        if table.phase() != Phase::Running {
+            return None;
+        }
+        let (now, time) = (self.clock.now().div_euclid(1_000), self.settings.policy.running);
+        let left = table.row.updated + time - now;
+        (left < time / 3).then(|| u32::try_from(left.max(0) / DAY + 1).unwrap_or(u32::MAX))
+    }
+
     /// Clears up as a piece of work, which is then due again in an hour.
     pub(crate) async fn tidy_up(&self) -> Done {
         self.tidy().await;
         Done::Again(EVERY)
     }
 
-    /// Clears away what nobody has touched for long, and completes what older programs left out.
+    /// Clears away what nobody has touched for long.
     pub async fn tidy(&self) {
         let (now, policy) = (self.clock.now().div_euclid(1_000), self.settings.policy);
         for (phase, time) in [(Phase::Gathering, policy.gathering), (Phase::Running, policy.running)] {
@@ -95,9 +109,6 @@ impl Hall {
             Ok(0) => {}
             Ok(people) => tracing::info!(people, "guests without tables are forgotten"),
             Err(cause) => tracing::error!(%cause, "old sessions"),
-        }
-        if let Err(error) = self.fill_outcomes().await {
-            tracing::error!(%error, "outcomes of older tables");
         }
     }
 }

@@ -244,3 +244,8 @@ game-minutes = { $n ->
 }
 error-one-hint = A hint for you is already being thought about. Wait until it is there, then ask again.
 error-hint-late = The hint takes longer than usual because many are playing. It appears here by itself as soon as it is found.
+waits-a-day = A table that nobody touches for a day while it waits is cleared away.
+days-left = { $n ->
+    [one] Nobody has played here for long. The table is cleared away tomorrow unless somebody makes a move.
+   *[other] Nobody has played here for long. The table is cleared away in { $n } days unless somebody makes a move.
+}

@@ -252,3 +252,9 @@ game-minutes = { $n ->
 }
 error-one-hint = Podpowiedź dla Ciebie jest już w przygotowaniu. Poczekaj na nią, zanim poprosisz o następną.
 error-hint-late = Podpowiedź zajmuje więcej czasu niż zwykle, bo gra teraz wiele osób. Pojawi się tu sama, gdy tylko będzie gotowa.
+waits-a-day = Stół, który czeka na graczy i którego nikt nie ruszy przez dobę, zostaje uprzątnięty.
+days-left = { $n ->
+    [one] Dawno nikt tu nie grał. Jutro stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
+    [few] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
+   *[many] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
+}

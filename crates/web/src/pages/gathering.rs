@@ -16,6 +16,7 @@ pub(crate) fn gathering(at: &At, visitor: &Visitor) -> Markup {
         section.panel.gathering {
             h1 { (game_title(text, table.game_id())) }
             p { (text.get("starts-when-full")) }
+            p.muted { (text.get("waits-a-day")) }
             ol.seats {
                 @for (row, seat) in table.seats().iter().zip((0_u8..).map(Seat)) {
                     li #(format!("seat-{seat}")) {

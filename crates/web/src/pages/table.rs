@@ -33,6 +33,9 @@ pub(crate) async fn table(
     let text = visitor.text();
     let seat = claimed.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
     let body = html! {
+        @if let Some(days) = server.hall.days_left(&at.table) {
+            p #days-left .panel role="note" { (text.with("days-left", &[("n", days.into())])) }
+        }
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
                 data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.stamp), message.seq))

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use crate::site::{Site, free};
+use crate::site::{Laid, Site, free, now};
 
 /// Everything there is to ask about a table.
 const PAGES: [&str; 10] = [
@@ -88,4 +88,25 @@ async fn tables_of_unknown_rules_show_what_is_stored_and_say_why() {
             assert!(!proof.contains("✓") && proof.contains("that this program does not know"), "{id}");
         }
     }
+}
+
+/// A game that nobody plays is cleared away, but not without a warning.
+#[tokio::test]
+async fn a_table_that_will_be_cleared_away_says_so() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    let place = site.lay("lonely", &Laid::until("toy", "2", 1, |_| true), &people).await;
+    let mut ala = people[0].0.clone();
+    assert!(!ala.page(&place).await.contains("days-left"));
+    let untouched = now() - 80 * 24 * 3_600;
+    let conn = rusqlite::Connection::open(site.file()).unwrap();
+    conn.execute("UPDATE game_table SET updated = ?1", [untouched]).unwrap();
+    let site = site.restart(free()).await;
+    let cookies = std::mem::take(&mut ala.cookies);
+    let mut ala = site.browser();
+    ala.cookies = cookies;
+    assert!(ala.page(&place).await.contains("cleared away in 11 days"), "the page warns");
+    // Whoever plays on takes the warning away.
+    ala.act(&place, "set 1").await;
+    assert!(!ala.page(&place).await.contains("days-left"));
 }

@@ -140,7 +140,7 @@ fn what_is_wrong_with_the_settings_is_named() {
         said
     };
     let said = with_file("lisen = \"127.0.0.1:0\"\n");
-    assert!(said.contains("there is no setting \"lisen\"") && said.contains("listen, data"), "{said}");
+    assert!(said.contains("there is no setting \"lisen\"") && said.contains("listen, base-url"), "{said}");
     assert!(with_file("config = \"other\"\n").contains("there is no setting \"config\""));
     assert!(with_file("drain = \"soon\"\n").contains("soon"));
     assert!(with_file("listen = 1.5\n").contains("\"listen\" is a text in quotes"));

@@ -249,3 +249,4 @@ days-left = { $n ->
     [one] Nobody has played here for long. The table is cleared away tomorrow unless somebody makes a move.
    *[other] Nobody has played here for long. The table is cleared away in { $n } days unless somebody makes a move.
 }
+error-blocked = Whoever runs this server has shut you out. If you think that is a mistake, ask them.

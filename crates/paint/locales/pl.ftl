@@ -258,3 +258,4 @@ days-left = { $n ->
     [few] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
    *[many] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
 }
+error-blocked = Prowadzący ten serwer odebrał Ci dostęp. Jeśli to pomyłka, zwróć się do niego.

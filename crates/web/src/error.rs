@@ -22,6 +22,8 @@ pub(crate) enum Error {
     NotYourSeat,
     /// Only whoever opened the table may do this.
     NotHost,
+    /// Whoever runs the server has shut this person out.
+    Blocked,
     /// The seat or the table is no longer open.
     Taken,
     /// Another seat has this colour.
@@ -86,7 +88,9 @@ impl Error {
         match self {
             Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
-            Self::NotYourSeat | Self::NotHost | Self::NotFinished | Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::NotYourSeat | Self::NotHost | Self::Blocked | Self::NotFinished | Self::CrossSite => {
+                StatusCode::FORBIDDEN
+            }
             Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
                 StatusCode::CONFLICT
             }
@@ -111,6 +115,7 @@ impl Error {
             Self::Unreadable => "error-unreadable",
             Self::NotYourSeat => "error-not-your-seat",
             Self::NotHost => "error-not-host",
+            Self::Blocked => "error-blocked",
             Self::Taken => "error-taken",
             Self::ColourTaken => "error-colour-taken",
             Self::Stale => "error-stale",

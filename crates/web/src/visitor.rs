@@ -74,6 +74,9 @@ impl FromRequestParts<Server> for Visitor {
             None => None,
         };
         if let Some(person) = &person {
+            if person.blocked {
+                return Err(Error::Blocked);
+            }
             server.turnstile.admit(Limit::Requests, Account::Person(person.id))?;
         }
         let known = parts.extensions.get::<Self>().cloned();

@@ -363,3 +363,16 @@ async fn refusals_of_any_game_come_from_its_own_book() {
     let rule = book.rule("TOY-2").unwrap();
     assert!(answer.text().contains(&escape(rule.text(Lang::Pl))));
 }
+
+#[tokio::test]
+async fn whoever_is_shut_out_is_told_so_and_nobody_else() {
+    let site = Site::open().await;
+    let (mut ala, id) = site.person("Ala").await;
+    site.store.block(id, true).await.unwrap();
+    let refused = ala.get("/").await;
+    assert_eq!(refused.status, 403);
+    assert!(refused.text().contains("has shut you out"));
+    let form = [("game", "toy"), ("seat0", "me"), ("seat1", "bot1")];
+    assert_eq!(ala.post("/tables", &form).await.status, 403);
+    assert_eq!(site.browser().get("/").await.status, 200);
+}

@@ -40,4 +40,5 @@ mod signals;
 mod site;
 mod sockets;
 mod tickets;
+mod usual;
 mod worlds;

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{env, fs, process};
 
 use catalog::{Budget, Entry, Level, WITH_TOY};
@@ -14,25 +13,11 @@ use store::{
     Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
     Sitter, Store, TableRow,
 };
-use web::{Front, Limits, Patience, Server, Settings};
+use web::{Server, Settings};
 
 use crate::browser::Browser;
-
-/// No limits and no pauses.
-pub(crate) fn free() -> Settings {
-    let hall = hall::Settings {
-        pace: Duration::ZERO,
-        think: Duration::from_millis(1),
-        rest: Duration::from_millis(1),
-        ..hall::Settings::default()
-    };
-    Settings { limits: Limits::NONE, patience: Patience::USUAL, front: Front::HOME, hall }
-}
-
-/// The present in unix seconds.
-pub(crate) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs().try_into().unwrap()
-}
+use crate::usual::bots_work;
+pub(crate) use crate::usual::{free, now};
 
 /// People at tables, the host first.
 const NAMES: [&str; 5] = ["Ala", "Bob", "Cyryl", "Daga", "Edyta"];
@@ -174,7 +159,8 @@ impl Site {
     }
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
-        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs: Vec::new() };
+        let jobs = bots_work(&row).into_iter().collect();
+        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 

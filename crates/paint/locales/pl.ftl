@@ -250,7 +250,7 @@ game-minutes = { $n ->
     [few] { $n } minuty.
    *[other] { $n } minut.
 }
-error-one-hint = Podpowiedź dla Ciebie jest już w przygotowaniu. Poczekaj na nią, zanim poprosisz o następną.
+error-one-hint = Podpowiedź dla ciebie jest już w przygotowaniu. Poczekaj na nią, zanim poprosisz o następną.
 error-hint-late = Podpowiedź zajmuje więcej czasu niż zwykle, bo gra teraz wiele osób. Pojawi się tu sama, gdy tylko będzie gotowa.
 waits-a-day = Stół, który czeka na graczy i którego nikt nie ruszy przez dobę, zostaje uprzątnięty.
 days-left = { $n ->
@@ -258,4 +258,4 @@ days-left = { $n ->
     [few] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
    *[many] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
 }
-error-blocked = Prowadzący ten serwer odebrał Ci dostęp. Jeśli to pomyłka, zwróć się do niego.
+error-blocked = Prowadzący ten serwer odebrał ci dostęp. Jeśli to pomyłka, zwróć się do niego.

@@ -382,13 +382,6 @@ impl Store {
     pub async fn want(&self, keys: &[String], until: i64) -> Result<()> {
         self.change(keys.iter().map(|key| jobs::want(key, until)).collect()).await.map(drop)
     }
-
-    /// How many pieces of work wait for somebody, and when the next of them is due.
-    pub async fn waiting(&self, now: i64) -> Result<(u64, Option<i64>)> {
-        let rows = self.ask_one(jobs::waiting(now)).await?;
-        let Some(row) = rows.first() else { return Ok((0, None)) };
-        Ok((row.number(0)?, row.maybe_number(1)?))
-    }
 }
 
 fn ids(rows: &[Row]) -> Result<Vec<String>> {

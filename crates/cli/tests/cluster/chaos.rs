@@ -21,10 +21,11 @@ struct Harm {
 }
 
 impl Harm {
-    /// One more of something. Whatever falls gets up again.
+    /// One more of something: each kind once, then as luck has it. Whatever falls gets up again.
     fn one(&mut self, cluster: &mut Cluster, luck: &mut SplitMix64) {
         let pick = |luck: &mut SplitMix64, of: usize| luck.below(u32::try_from(of).unwrap()) as usize;
-        match luck.below(12) {
+        let first = [0, 5, 6, 9, 11].get(self.sum() as usize).copied();
+        match first.unwrap_or_else(|| luck.below(12)) {
             0..=4 => {
                 let at = pick(luck, cluster.nodes.len());
                 cluster.nodes[at].kill();
@@ -94,11 +95,8 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
     ]);
     let (mut luck, mut harm) = (SplitMix64::new(seconds.into()), Harm::default());
     let end = Instant::now() + Duration::from_secs(seconds.into());
-    // Each kind once at the least, however short the time.
-    let mut kinds = vec![];
     while Instant::now() < end && load.is_running() {
         harm.one(&mut cluster, &mut luck);
-        kinds.push(harm.sum());
         // People play on for a while between two blows.
         thread::park_timeout(Duration::from_millis(u64::from(200 + luck.below(900))));
     }
@@ -111,5 +109,5 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
     // Shown when somebody asks for it, with the time it took.
     println!("{told:#}");
     assert!(figures["moves"].as_u64() > Some(50), "{figures:#}");
-    assert!(harm.sum() > 3, "{harm:?}");
+    assert!(harm.sum() >= 5, "not every kind of harm was done: {harm:?}");
 }

@@ -128,9 +128,3 @@ pub(crate) fn want(key: &str, until: i64) -> Statement {
     let sql = "UPDATE job SET until = $1 WHERE key = $2 AND until < $1";
     Statement::new(sql, values![until, key])
 }
-
-/// Asks for the time the next work is due that nobody is at, and how many wait.
-pub(crate) fn waiting(now: i64) -> Statement {
-    let sql = "SELECT count(*), min(due) FROM job WHERE lease <= $1 AND (until IS NULL OR until > $1)";
-    Statement::new(sql, values![now])
-}

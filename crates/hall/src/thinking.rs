@@ -1,5 +1,6 @@
 //! Who may think now. All thinking of a process shares a few slots; whoever waits for one waits in a queue of their own, and
-//! the queues are served in turn, so that nobody's many tables keep somebody else's one waiting.
+//! the queues are served in turn, so that nobody's many tables keep somebody else's one waiting. What is easy takes no time to
+//! speak of and has a lane of its own: a hard thought cannot be interrupted, and nobody's easy bot waits until it ends.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,6 +23,11 @@ pub struct Asker {
 impl Asker {
     /// Nobody in particular, after everybody else.
     pub const LAST: Self = Self { owner: None, rank: 29 };
+
+    /// Whether it may take long; the others are quick whatever they think about.
+    const fn is_hard(self) -> bool {
+        self.rank % 10 >= 3
+    }
 }
 
 /// How many may think at once, and who is next.
@@ -30,7 +36,8 @@ pub(crate) struct Thinking(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
 struct Queue {
-    free: usize,
+    /// Free slots for anything, and for what is easy.
+    free: [usize; 2],
     waiting: Vec<Waiting>,
     /// When each owner was last served, counted in slots handed out.
     served: HashMap<Option<PersonId>, u64>,
@@ -46,7 +53,17 @@ struct Waiting {
 
 /// A place to think in; the next in line gets it when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Slot(Thinking);
+pub(crate) struct Slot {
+    thinking: Thinking,
+    lane: Lane,
+}
+
+/// What a slot is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Lane {
+    Any,
+    Easy,
+}
 
 /// Owners that are remembered; then all are forgotten, and everybody has had the same.
 const REMEMBERED: usize = 10_000;
@@ -55,11 +72,12 @@ impl Thinking {
     /// All cores but one, which is left to people.
     pub(crate) fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self::with(cores.saturating_sub(1).max(1))
+        Self::with(cores.saturating_sub(1).max(1), 1)
     }
 
-    fn with(free: usize) -> Self {
-        Self(Arc::new(Mutex::new(Queue { free, waiting: Vec::new(), served: HashMap::new(), count: 0 })))
+    fn with(any: usize, easy: usize) -> Self {
+        let queue = Queue { free: [any, easy], waiting: Vec::new(), served: HashMap::new(), count: 0 };
+        Self(Arc::new(Mutex::new(queue)))
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
@@ -88,43 +106,53 @@ impl Thinking {
         loop {
             let next = {
                 let mut queue = self.lock();
-                let Some(next) = queue.take_next() else { return };
+                let Some(next) = queue.take_next(Lane::Any).or_else(|| queue.take_next(Lane::Easy)) else {
+                    return;
+                };
                 next
             };
+            let (next, lane) = next;
             // One that nobody waits for any more comes back by being dropped.
-            let _ = next.go.send(Slot(self.clone()));
+            let _ = next.go.send(Slot { thinking: self.clone(), lane });
         }
     }
 }
 
 impl Queue {
-    /// The first in line, if there is a slot.
-    fn take_next(&mut self) -> Option<Waiting> {
+    /// The first in line, if there is a slot in this lane.
+    fn take_next(&mut self, lane: Lane) -> Option<(Waiting, Lane)> {
         self.waiting.retain(|waiting| !waiting.go.is_closed());
-        if self.free == 0 {
+        if self.free[lane as usize] == 0 {
             return None;
         }
         let order = |waiting: &Waiting| {
             let Asker { owner, rank } = waiting.asker;
-            let hard = rank % 10 >= 3;
-            (rank / 10, hard, self.served.get(&owner).copied().unwrap_or(0), rank, waiting.number)
+            (
+                rank / 10,
+                waiting.asker.is_hard(),
+                self.served.get(&owner).copied().unwrap_or(0),
+                rank,
+                waiting.number,
+            )
         };
-        let (at, _) = self.waiting.iter().enumerate().min_by_key(|(_, waiting)| order(waiting))?;
+        let may = |waiting: &Waiting| lane == Lane::Any || !waiting.asker.is_hard();
+        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| may(waiting));
+        let (at, _) = candidates.min_by_key(|(_, waiting)| order(waiting))?;
         let next = self.waiting.swap_remove(at);
-        self.free -= 1;
+        self.free[lane as usize] -= 1;
         self.count += 1;
         if self.served.len() >= REMEMBERED {
             self.served.clear();
         }
         self.served.insert(next.asker.owner, self.count);
-        Some(next)
+        Some((next, lane))
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        self.0.lock().free += 1;
-        self.0.hand_out();
+        self.thinking.lock().free[self.lane as usize] += 1;
+        self.thinking.hand_out();
     }
 }
 
@@ -156,7 +184,7 @@ mod tests {
 
     /// Lets these ask while somebody else thinks; the order in which they get to.
     async fn served(askers: &[Asker]) -> Vec<Asker> {
-        let thinking = Thinking::with(1);
+        let thinking = Thinking::with(1, 0);
         let busy = thinking.slot(Asker::LAST).await.unwrap();
         let (said, mut heard) = tokio::sync::mpsc::unbounded_channel();
         for (number, &asker) in askers.iter().enumerate() {
@@ -195,7 +223,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_gives_up_takes_nobody_s_slot() {
-        let thinking = Thinking::with(1);
+        let thinking = Thinking::with(1, 0);
         let busy = thinking.slot(Asker::LAST).await.unwrap();
         let own = thinking.clone();
         let gone = tokio::spawn(async move { own.slot(asker(1, 1)).await });
@@ -206,5 +234,22 @@ mod tests {
         assert!(gone.await.is_err());
         drop(busy);
         assert!(thinking.slot(asker(2, 3)).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn an_easy_thought_does_not_wait_for_a_hard_one_to_end() {
+        let thinking = Thinking::with(1, 1);
+        let hard = thinking.slot(asker(1, 3)).await.unwrap();
+        let easy = thinking.slot(asker(2, 1)).await.unwrap();
+        let own = thinking.clone();
+        let second = tokio::spawn(async move { own.slot(asker(3, 3)).await });
+        while thinking.waiting() == 0 {
+            tokio::task::yield_now().await;
+        }
+        drop(easy);
+        assert!(thinking.slot(asker(2, 2)).await.is_some(), "the lane is free again");
+        assert_eq!(thinking.waiting(), 1, "nothing hard goes that way");
+        drop(hard);
+        assert!(second.await.unwrap().is_some());
     }
 }

@@ -16,6 +16,8 @@ use crate::{Error, News, Result, pins, thought_text};
 
 /// Tables that are looked up at a time.
 const LOOKED_UP: usize = 200;
+/// Tables that are looked up in a second at the most: however many are watched, the store has other things to do.
+const LOOKED_UP_A_SECOND: usize = 500;
 /// How long a room stays that nobody watches.
 const KEPT: Duration = Duration::from_mins(5);
 
@@ -120,6 +122,21 @@ impl Hall {
         Ok(room)
     }
 
+    /// The room of a table for whoever wants to see it as it stands. Another node may have changed it a moment ago, for the same
+    /// person even, and its bell may not have rung here yet. What cannot be looked up is shown as it was last known.
+    pub async fn room_now(&self, id: &str) -> Result<Arc<Room>> {
+        let known = self.rooms.get(id).is_some();
+        let room = self.room(id).await?;
+        if known && self.store.is_shared() {
+            let now = self.store.revisions(std::slice::from_ref(&room.id)).await;
+            let shown = (room.table().row.revision, room.table().next().is_some());
+            if now.is_ok_and(|now| now.first() != Some(&Some(shown))) {
+                let _ = self.refresh(&room).await;
+            }
+        }
+        Ok(room)
+    }
+
     /// Brings a room up to what is stored. The caller holds `changing`.
     pub(crate) async fn catch_up(&self, room: &Room) -> Result<Arc<Table>> {
         let before = room.table();
@@ -166,8 +183,10 @@ impl Hall {
     pub(crate) async fn look_around(self, every: Duration) {
         let mut closing = self.closing.subscribe();
         while !*closing.borrow() {
+            let rest =
+                Duration::from_millis((self.rooms.watched().len() * 1_000 / LOOKED_UP_A_SECOND) as u64);
             tokio::select! {
-                () = tokio::time::sleep(every) => {}
+                () = tokio::time::sleep(every.max(rest)) => {}
                 _ = closing.wait_for(|&closing| closing) => return,
             }
             self.refresh_watched().await;

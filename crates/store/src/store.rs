@@ -90,6 +90,11 @@ impl Store {
         }
     }
 
+    /// Whether other processes may write to it as well.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.back, Back::Postgres(_))
+    }
+
     /// Whether the database takes writes at this time: something is written and says so.
     pub async fn probe(&self, now: i64) -> Result<()> {
         self.change(vec![jobs::probe(now)]).await.map(drop)

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use catalog::Entry;
 use engine::{Play, Token};
 use game::{Lang, Seat, Viewer};
-use hall::{Room, Table};
+use hall::{PersonId, Room, Table};
 use maud::Markup;
 use paint::{Page, Shown, Text};
 
 use crate::error::{Error, Result};
 use crate::server::Server;
+use crate::visitor::Visitor;
 
 /// A table at one moment. Nothing is locked while it is painted.
 #[derive(Clone, Debug)]
@@ -41,11 +42,34 @@ impl Typed {
 }
 
 impl Server {
-    /// The room of a table, and the table as it stands now.
+    /// The room of a table, and the table as it stands now, for whoever wants to see it.
+    pub(crate) async fn look(&self, id: &str) -> Result<(Arc<Room>, At)> {
+        let room = self.hall.room_now(id).await?;
+        let at = self.at(room.table());
+        Ok((room, at))
+    }
+
+    /// The same for whoever wants to change it: that begins with what is stored in any case.
     pub(crate) async fn find(&self, id: &str) -> Result<(Arc<Room>, At)> {
         let room = self.hall.room(id).await?;
         let at = self.at(room.table());
         Ok((room, at))
+    }
+
+    /// The same for whoever sits there. The seat may have been taken at another node a moment ago.
+    pub(crate) async fn find_own(
+        &self,
+        id: &str,
+        visitor: &Visitor,
+        seat: Seat,
+    ) -> Result<(Arc<Room>, At, PersonId)> {
+        let person = visitor.id().ok_or(Error::NotYourSeat)?;
+        let is_own = |at: &At| at.table.seats_of(Some(person)).has(seat);
+        let (mut room, mut at) = self.find(id).await?;
+        if !is_own(&at) {
+            (room, at) = self.look(id).await?;
+        }
+        if is_own(&at) { Ok((room, at, person)) } else { Err(Error::NotYourSeat) }
     }
 
     /// A table with the look of its game.

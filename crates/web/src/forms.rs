@@ -277,7 +277,7 @@ pub(crate) async fn rematch(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    let (room, at) = server.find(&id).await?;
+    let (room, at) = server.look(&id).await?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }

@@ -41,11 +41,8 @@ pub(crate) async fn pin(
     Query(known): Query<Known>,
     Form(form): Form<AddPin>,
 ) -> Result<Response> {
-    let (room, at) = server.find(&id).await?;
-    let (person, seat) = (visitor.id().ok_or(Error::NotYourSeat)?, Seat(form.seat));
-    if !at.table.seats_of(Some(person)).has(seat) {
-        return Err(Error::NotYourSeat);
-    }
+    let seat = Seat(form.seat);
+    let (room, _, person) = server.find_own(&id, &visitor, seat).await?;
     let mark = Mark::of(&form.kind, &form.at, &form.to, &form.text)?;
     let table = server.hall.change(&room, Command::AddPin { person, seat, mark }).await?;
     answer(&server, who, &server.at(table), &visitor, seat, &known).await
@@ -59,11 +56,8 @@ pub(crate) async fn unpin(
     Query(known): Query<Known>,
     Form(form): Form<RemovePin>,
 ) -> Result<Response> {
-    let (room, at) = server.find(&id).await?;
-    let (person, seat) = (visitor.id().ok_or(Error::NotYourSeat)?, Seat(form.seat));
-    if !at.table.seats_of(Some(person)).has(seat) {
-        return Err(Error::NotYourSeat);
-    }
+    let seat = Seat(form.seat);
+    let (room, _, person) = server.find_own(&id, &visitor, seat).await?;
     let number = match form.pin.as_str() {
         "all" => None,
         number => Some(number.parse().map_err(|_| Error::BadForm)?),

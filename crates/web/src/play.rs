@@ -94,13 +94,10 @@ async fn decide(
     click: &Decided,
     what: impl FnOnce(&catalog::Entry) -> Result<Decision>,
 ) -> Result<Response> {
-    let (room, at) = server.find(id).await?;
-    let person = visitor.id().ok_or(Error::NotYourSeat)?;
-    let (seat, who) = (Seat(click.seat), Who::Person(person));
+    let seat = Seat(click.seat);
     // Whose seat it is comes before what is wrong with the click: strangers learn nothing.
-    if !at.table.seats_of(Some(person)).has(seat) {
-        return Err(Error::NotYourSeat);
-    }
+    let (room, at, person) = server.find_own(id, visitor, seat).await?;
+    let who = Who::Person(person);
     let token: Token = click.token.parse().map_err(|_| Error::Unreadable)?;
     let what = what(at.play()?.1)?;
     let table = server.hall.change(&room, Command::Decide { who, seat, token, what }).await?;

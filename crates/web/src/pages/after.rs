@@ -34,7 +34,7 @@ pub(crate) async fn after(
     who: Customer,
     Path((id, path)): Path<(String, String)>,
 ) -> Result<Markup> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let page = at.entry.and_then(|entry| entry.tools.after(&path)).ok_or(Error::NotFound)?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);

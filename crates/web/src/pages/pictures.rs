@@ -28,7 +28,7 @@ pub(crate) async fn qr(
     who: Customer,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    server.find(&id).await?;
+    server.look(&id).await?;
     let link = format!("{}/t/{id}", visitor.site);
     let svg = server.workshop.make(who, &format!("qr {link}"), move || code_of(link)).await?;
     Ok((SVG, svg.to_string()).into_response())
@@ -57,7 +57,7 @@ pub(crate) async fn picture(
     who: Customer,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let (phase, lang) = (at.table.phase(), visitor.lang);
     let svg = match phase {
         Phase::Gathering => return Err(Error::NotFound),

@@ -110,7 +110,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let text = visitor.text();
     if !at.table.has_pins() {
         return Err(Error::NotFound);

@@ -22,7 +22,7 @@ pub(crate) async fn proof(
     who: Customer,
     Path(id): Path<String>,
 ) -> Result<Markup> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let text = visitor.text();
     let ((hash, seed), game) = (at.table.luck(), at.table.game_id());
     // The whole log is written, read and replayed.
@@ -81,7 +81,7 @@ pub(crate) async fn log(
     who: Customer,
     Path(id): Path<String>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }

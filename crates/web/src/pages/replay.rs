@@ -32,7 +32,7 @@ pub(crate) async fn replay(
     Path(id): Path<String>,
     Query(Step { at: wanted, since }): Query<Step>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }

@@ -1,4 +1,4 @@
-//! One node with `SQLite`: killed under load, its disk full and back.
+//! One node with `SQLite`: killed under load, its disk full and back, its files read-only and back.
 
 use std::path::Path;
 use std::process::Command;
@@ -109,7 +109,7 @@ fn is_root() -> bool {
 }
 
 #[test]
-fn a_full_disk_and_a_locked_one_only_interrupt_the_evening() {
+fn a_full_disk_only_interrupts_the_evening() {
     if !is_root() {
         println!("only root can mount a small disk");
         return;
@@ -129,4 +129,52 @@ fn a_full_disk_and_a_locked_one_only_interrupt_the_evening() {
     let figures = load.judge();
     println!("{blows} times full: {figures:#}");
     assert!(blows > 1 && figures["moves"].as_u64() > Some(50), "{figures:#}");
+}
+
+/// The files of a database. Whatever happens, they can be written again in the end.
+struct Files(String);
+
+impl Files {
+    /// Lets nobody write to them, or everybody again; whether the file system can do that.
+    fn read_only(&self, is: bool) -> bool {
+        let files = ["", "-wal", "-shm"].map(|end| format!("{}/kolej.db{end}", self.0));
+        let mut change = Command::new("chattr");
+        change.arg(if is { "+i" } else { "-i" }).args(files);
+        change.output().is_ok_and(|done| done.status.success())
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        self.read_only(false);
+    }
+}
+
+#[test]
+fn files_that_turn_read_only_only_interrupt_the_evening() {
+    let (data, port) = (folder("alone-read-only"), Port::free());
+    let mut node = node(&data, &port);
+    let files = Files(data);
+    if !is_root() || !files.read_only(true) || !files.read_only(false) {
+        println!("only root can do that, and not on every file system");
+        return;
+    }
+    let mut load = load(&port);
+    let pause = || thread::park_timeout(Duration::from_millis(1_000));
+    let mut blows = (0, 0);
+    while load.is_running() && blows.0 < 6 {
+        pause();
+        assert!(files.read_only(true));
+        pause();
+        assert!(files.read_only(false));
+        blows.0 += 1;
+        // SQLite maps its index into memory: a write to it that fails ends the process, as on any such disk.
+        if !node.is_running() {
+            node.start_again();
+            blows.1 += 1;
+        }
+    }
+    let figures = load.judge();
+    println!("{} times read-only, {} times started again: {figures:#}", blows.0, blows.1);
+    assert!(blows.0 > 1 && figures["moves"].as_u64() > Some(50), "{figures:#}");
 }

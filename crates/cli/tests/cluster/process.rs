@@ -41,6 +41,11 @@ impl Process {
         told.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{:?} does not start", self.words));
     }
 
+    /// Whether it has not ended by itself.
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
+    }
+
     /// Ends it as a crash does (SIGKILL).
     pub(crate) fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {

@@ -11,6 +11,7 @@ mod figures;
 mod idle;
 mod ledger;
 mod listener;
+mod part;
 mod plan;
 mod player;
 mod report;

@@ -33,8 +33,30 @@ const gate = (live, show) => {
   return (message) => (pressed ? held.push(message) : show(message));
 };
 
+// Parts as they were sent lately, by their stamps: the server sends what is new in them.
+const parts = () => {
+  const kept = new Map();
+  const self = {
+    newest: "",
+    // Completes a message; false if it changes a part that is not here.
+    complete(message) {
+      if (message.of !== undefined) {
+        const before = kept.get(message.of);
+        if (before === undefined) return false;
+        message.html = (message.parts ?? []).map((part) => (typeof part === "string" ? part : before.slice(...part))).join("");
+      }
+      kept.delete(message.stamp);
+      kept.set(message.stamp, message.html);
+      if (kept.size > 4) kept.delete(kept.keys().next().value);
+      self.newest = message.stamp;
+      return true;
+    },
+  };
+  return self;
+};
+
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, show) => {
+const follow = (live, known, have, show) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -46,11 +68,14 @@ const follow = (live, known, show) => {
     stream?.close();
     address.searchParams.set("since", known.seq);
     address.searchParams.set("stamp", known.stamp);
+    address.searchParams.set("text", have.newest);
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
       known.heard += 1;
-      show(JSON.parse(event.data));
+      const message = JSON.parse(event.data);
+      if (have.complete(message)) show(message);
+      else anew();
     };
     stream.onerror = () => {
       lost(true);
@@ -58,9 +83,14 @@ const follow = (live, known, show) => {
       if (stream.readyState === EventSource.CLOSED) setTimeout(catchUp, 1000);
     };
   };
+  // As if nothing were here, so that the stream brings the present part in any case.
+  const anew = () => {
+    [known.stamp, have.newest] = ["", ""];
+    catchUp();
+  };
   addEventListener("pagehide", () => stream?.close());
   addEventListener("pageshow", (event) => event.persisted && catchUp());
-  return { catchUp, lost };
+  return { catchUp, anew, lost };
 };
 
 // Forms around the game (sitting down, rematch) load a new page; only clicks on the board and pins stay here.
@@ -113,7 +143,8 @@ export const table = (live) => {
     else late.push(message.answered);
   });
 
-  const { catchUp, lost } = follow(live, known, show);
+  const have = parts();
+  const { catchUp, anew, lost } = follow(live, known, have, show);
 
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");
@@ -121,17 +152,16 @@ export const table = (live) => {
     let [ok, shown] = [false, true];
     try {
       const headers = { Accept: "application/json" };
-      const answer = await fetch(`${address}?since=${known.seq}`, { method: "POST", headers, body: fields });
+      const answer = await fetch(`${address}?since=${known.seq}&text=${have.newest}`, { method: "POST", headers, body: fields });
       const message = await answer.json();
       ok = answer.ok;
+      const whole = answer.ok && have.complete(message);
       // What the stream brought meanwhile may be newer than the answer: then the stream is asked what is right.
       const right = known.heard === before || message.seq > known.seq || message.stamp === known.stamp;
-      if (answer.ok && right) show(message);
+      if (whole && right) show(message);
       else if (answer.ok || answer.status === 409) {
         shown = false;
-        // As if nothing were shown, so that the stream brings the present part in any case.
-        known.stamp = "";
-        catchUp();
+        anew();
       } else explain(message, live.dataset.wrong);
     } catch {
       lost(true);

@@ -4,6 +4,8 @@
 //! is kept in memory between two events for any listener. The pieces make one `gzip` file nevertheless: blocks that end at a
 //! byte may follow each other, and the same blocks can be sent to many ([`Packed`]).
 
+use std::cell::RefCell;
+
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, VARY};
@@ -110,10 +112,21 @@ impl File {
     }
 }
 
+thread_local! {
+    /// It takes a third of a megabyte: too much to be made for every piece.
+    static COMPRESS: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(4), false));
+}
+
 /// A piece as blocks that end at a byte.
 fn blocks(piece: &[u8]) -> Bytes {
+    COMPRESS.with_borrow_mut(|compress| {
+        compress.reset();
+        blocks_by(compress, piece)
+    })
+}
+
+fn blocks_by(compress: &mut Compress, piece: &[u8]) -> Bytes {
     let mut out = Vec::with_capacity(piece.len() / 4 + 64);
-    let mut compress = Compress::new(Compression::new(4), false);
     let mut done = 0;
     // Until there was room left: then everything is out, up to the end of a byte.
     while done < piece.len() || out.len() == out.capacity() {

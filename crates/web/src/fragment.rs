@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
-use game::{Seat, fnv};
+use game::Seat;
 use hall::Phase;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::at::At;
 use crate::error::Result;
 use crate::pages;
+use crate::patch::Outline;
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -23,15 +24,17 @@ pub(crate) struct Known {
     /// Steps whose log lines it shows.
     #[serde(default)]
     pub(crate) since: u32,
+    /// The stamp of a part that it has as it was sent.
+    #[serde(default, deserialize_with = "stamp")]
+    pub(crate) text: Option<u64>,
 }
 
 /// A table for one viewer: the painted part, and what happened since.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub(crate) struct Message {
-    #[serde(serialize_with = "hex")]
-    pub(crate) stamp: u64,
     pub(crate) seq: u32,
     pub(crate) html: String,
+    pub(crate) outline: Arc<Outline>,
     pub(crate) story: Vec<(u32, String)>,
     pub(crate) told: Vec<(u32, Value)>,
     pub(crate) title: String,
@@ -42,16 +45,20 @@ pub(crate) fn stamp_text(stamp: u64) -> String {
     format!("{stamp:016x}")
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
-fn hex<S: serde::Serializer>(stamp: &u64, to: S) -> std::result::Result<S::Ok, S::Error> {
-    to.serialize_str(&stamp_text(*stamp))
+fn stamp<'de, D: serde::Deserializer<'de>>(from: D) -> std::result::Result<Option<u64>, D::Error> {
+    String::deserialize(from).map(|text| stamp_of(&text))
+}
+
+/// The stamp a page says it has.
+pub(crate) fn stamp_of(text: &str) -> Option<u64> {
+    u64::from_str_radix(text, 16).ok()
 }
 
 impl Product for Message {
     fn bytes(&self) -> usize {
         let lines = self.story.iter().map(|(_, line)| line.len() + 32).sum::<usize>();
         // What is told is about as long as the lines that say it.
-        self.html.len() + 2 * lines + 16 * self.told.len()
+        self.html.len() + self.outline.bytes() + 2 * lines + 16 * self.told.len()
     }
 }
 
@@ -62,8 +69,8 @@ impl Message {
         let html = pages::table::part(at, sight, visitor).0;
         let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
         Self {
-            stamp: fnv(html.as_bytes()),
             seq: at.table.seq(),
+            outline: Outline::of(&html).into(),
             html,
             story: lines.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
             told: at.told(sight.reader(), since),
@@ -113,7 +120,7 @@ pub(crate) async fn answer(
     known: &Known,
 ) -> Result<Response> {
     if visitor.script {
-        let painted = server.painted(who.patient(), at, visitor, Some(seat), known.since).await?;
+        let painted = server.painted(who.patient(), at, visitor, Some(seat), known).await?;
         return Ok(([(CONTENT_TYPE, "application/json")], painted.json()).into_response());
     }
     // On a shared device the next seat must first say who it is.

@@ -21,6 +21,7 @@ use tokio::sync::watch;
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
 use crate::error::{Error, Result};
+use crate::fragment::{Known, stamp_of};
 use crate::metrics::Counted;
 use crate::painted::Painted;
 use crate::parting::Parting;
@@ -40,6 +41,8 @@ pub(crate) struct Listen {
     /// What the page shows now; nothing is sent while that is still right.
     #[serde(default)]
     stamp: String,
+    /// The part that the page has as it was sent, or nothing; whoever does not say cannot put new parts into it.
+    text: Option<String>,
 }
 
 /// One listener of a table.
@@ -51,6 +54,10 @@ struct Listener {
     claimed: Option<Seat>,
     since: u32,
     stamp: u64,
+    /// Whether it can put what is new into a part it has.
+    patches: bool,
+    /// The part that it has as it was sent.
+    text: Option<u64>,
     who: Customer,
     _place: StreamPlace,
     _counted: Counted,
@@ -71,7 +78,7 @@ pub(crate) async fn live(
     headers: HeaderMap,
 ) -> Result<Response> {
     let place = server.turnstile.stream(&visitor)?;
-    let (room, _) = server.find(&id).await?;
+    let (room, _) = server.look(&id).await?;
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
     // because it cannot say which one that is.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
@@ -84,7 +91,9 @@ pub(crate) async fn live(
         parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
-        stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
+        stamp: if last.is_some() { 0 } else { stamp_of(&listen.stamp).unwrap_or(0) },
+        patches: listen.text.is_some(),
+        text: listen.text.and_then(|text| stamp_of(&text)).filter(|_| last.is_none()),
         server,
         visitor: Box::new(visitor),
         who: who.patient(),
@@ -161,12 +170,14 @@ impl Listener {
             let at = self.server.at(table);
             // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
             // stream ends, and the browser comes back by itself.
-            let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, self.since);
+            let known = Known { since: self.since, text: self.text };
+            let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, &known);
             let painted = Box::pin(painted).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (painted.seq, painted.stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (painted.seq, painted.stamp);
             if news {
+                self.text = self.patches.then_some(painted.stamp);
                 return Some(Event::Message(painted));
             }
         }
@@ -181,7 +192,7 @@ pub(crate) async fn json(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let table = &at.table;
     let own = table.seats_of(visitor.id());
     let asked = listen.seat.map(Seat).or_else(|| own.iter().next());

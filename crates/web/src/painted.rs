@@ -6,11 +6,14 @@ use std::sync::{Arc, OnceLock};
 use axum::body::Bytes;
 use game::{Lang, Seat, Seats};
 use hall::Phase;
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::at::At;
 use crate::compress::Packed;
 use crate::error::Result;
-use crate::fragment::Message;
+use crate::fragment::{Known, Message, stamp_text};
+use crate::patch::{Outline, Outlines, Part};
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::{Customer, Name, Product, Shelf};
@@ -31,13 +34,41 @@ pub(crate) struct Painted {
     packed: OnceLock<Packed>,
 }
 
+/// A message as it is sent: with the whole part, or with what is new in it.
+#[derive(Serialize)]
+struct Sent<'a> {
+    stamp: String,
+    seq: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    html: Option<&'a str>,
+    /// The stamp of the part that `parts` changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parts: Vec<Part<'a>>,
+    story: &'a [(u32, String)],
+    told: &'a [(u32, Value)],
+    title: &'a str,
+}
+
 impl Painted {
-    fn of(message: &Message) -> Self {
+    /// A message for whoever has nothing, or what this is the outline of.
+    fn of(message: &Message, before: Option<&Outline>) -> Self {
         let head = format!("id: {}\ndata: ", message.seq);
+        let (seq, stamp) = (message.seq, message.outline.stamp);
+        let sent = Sent {
+            stamp: stamp_text(stamp),
+            seq,
+            html: before.is_none().then_some(&message.html),
+            of: before.map(|before| stamp_text(before.stamp)),
+            parts: before.map_or_else(Vec::new, |before| message.outline.patch(&message.html, before)),
+            story: &message.story,
+            told: &message.told,
+            title: &message.title,
+        };
         // A message has no line breaks: JSON writes them as two letters.
-        let json = serde_json::to_string(message).unwrap_or_default();
+        let json = serde_json::to_string(&sent).unwrap_or_default();
         let event = [&head, &*json, "\n\n"].concat().into();
-        let (seq, stamp) = (message.seq, message.stamp);
         Self { seq, stamp, event, begin: head.len(), packed: OnceLock::new() }
     }
 
@@ -76,6 +107,8 @@ struct Seen {
     lang: Lang,
     /// The step from which on the log is told.
     since: u32,
+    /// The part that is changed.
+    text: Option<u64>,
 }
 
 impl Name for Seen {
@@ -86,11 +119,14 @@ impl Name for Seen {
 
 /// The messages that are being sent. Only a cache.
 #[derive(Debug)]
-pub(crate) struct Gallery(Shelf<Seen>);
+pub(crate) struct Gallery {
+    sent: Shelf<Seen>,
+    outlines: Outlines,
+}
 
 impl Default for Gallery {
     fn default() -> Self {
-        Self(Shelf::new(KEPT))
+        Self { sent: Shelf::new(KEPT), outlines: Outlines::default() }
     }
 }
 
@@ -102,19 +138,22 @@ impl Server {
         at: &At,
         visitor: &Visitor,
         claimed: Option<Seat>,
-        since: u32,
+        known: &Known,
     ) -> Result<Arc<Painted>> {
         let table = &at.table;
-        let since = since.min(table.seq());
+        let since = known.since.min(table.seq());
         if table.phase() == Phase::Gathering {
             // It offers a visitor their own name: no two see the same.
-            return Ok(Arc::new(Painted::of(&Message::of(at, visitor, claimed, since))));
+            return Ok(Arc::new(Painted::of(&Message::of(at, visitor, claimed, since), None)));
         }
         let own = table.seats_of(visitor.id());
         // Whoever has one seat or none cannot be anybody else.
         let claimed = claimed.filter(|&seat| own.len() > 1 && own.has(seat));
-        let seen = Seen { shown: table.shown(), own, claimed, lang: visitor.lang, since };
-        let piece = self.gallery.0.place(&seen);
+        let outlines = &self.gallery.outlines;
+        let before = known.text.and_then(|stamp| outlines.get(table.id(), own, stamp));
+        let text = before.as_ref().map(|before| before.stamp);
+        let seen = Seen { shown: table.shown(), own, claimed, lang: visitor.lang, since, text };
+        let piece = self.gallery.sent.place(&seen);
         if let Some(painted) = piece.get() {
             return Ok(painted);
         }
@@ -124,8 +163,9 @@ impl Server {
             return Ok(painted);
         }
         let message = self.message(who, at, visitor, claimed, since).await?;
-        let painted = Arc::new(Painted::of(&message));
-        self.gallery.0.put(&seen, &piece, painted.clone());
+        let painted = Arc::new(Painted::of(&message, before.as_deref()));
+        outlines.put(table.id(), own, message.outline.clone());
+        self.gallery.sent.put(&seen, &piece, painted.clone());
         Ok(painted)
     }
 }

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use game::SplitMix64;
-use serde::Deserialize;
 use tokio::time::{sleep, sleep_until};
 
 use super::counts::{Fault, Trouble, lock};
+use super::part::{Message, Part};
 use super::table::{Game, Table};
 use super::world::{World, postponed, said};
 use crate::http::{Client, Detail, Events, Heard, Listening, Stream};
@@ -39,14 +39,6 @@ enum Ended {
     Left,
     /// The stream ended or broke.
     Broken(String),
-}
-
-/// What an event says about itself.
-#[derive(Deserialize)]
-struct Message {
-    seq: u32,
-    html: String,
-    story: Vec<(u32, String)>,
 }
 
 impl Listener {
@@ -81,7 +73,7 @@ impl Listener {
         let client = Client::new(world.sites[world.next()].clone(), world.manner(self.number));
         let opened = {
             let _entering = world.entrance.acquire().await.ok()?;
-            client.listen(&format!("{}/live", game.path), &cookies, seen).await
+            client.listen(&format!("{}/live?text=", game.path), &cookies, seen).await
         };
         let short = Some(Duration::from_millis(50));
         let stream = match opened {
@@ -120,6 +112,7 @@ impl Listener {
         luck: &mut SplitMix64,
     ) -> Ended {
         let mut events = Events::new(stream.packed, self.detail);
+        let mut part = Part::default();
         let mut place = self.table.game.subscribe();
         let stay = Duration::from_millis((RESTLESS.0 + luck.below(RESTLESS.1)).into());
         let leaving = Instant::now() + stay;
@@ -142,7 +135,7 @@ impl Listener {
                     of_game.streamed.fetch_add(bytes.len() as u64, Ordering::Relaxed);
                 }
                 match events.read(&bytes) {
-                    Ok(heard) => heard.iter().for_each(|heard| self.hear(world, game, heard)),
+                    Ok(heard) => heard.iter().for_each(|heard| self.hear(world, game, heard, &mut part)),
                     Err(cause) => {
                         world.counts.fault(Fault::WrongAnswer, &format!("{}/live: {cause}", game.path));
                         return Ended::Broken(cause.to_string());
@@ -159,7 +152,7 @@ impl Listener {
 
     /// Measures how long an event took. Only steps that went into the log count: the first event is the answer to coming in,
     /// and a draft changes just the page of its seat.
-    fn hear(&self, world: &World, game: &Arc<Game>, heard: &Heard) {
+    fn hear(&self, world: &World, game: &Arc<Game>, heard: &Heard, part: &mut Part) {
         let before = {
             let mut shown = lock(&self.shown);
             shown.replace((game.clone(), Some(heard.id))).and_then(|(_, seq)| seq)
@@ -168,7 +161,7 @@ impl Listener {
         let of_game = &world.counts.games[self.table.share].1;
         of_game.messages.fetch_add(world.counts.is_measuring().into(), Ordering::Relaxed);
         if self.detail == Detail::Whole
-            && let Err(wrong) = check(heard, before.unwrap_or(0))
+            && let Err(wrong) = check(heard, before.unwrap_or(0), part)
         {
             world.counts.fault(Fault::WrongAnswer, &format!("{}/live: {wrong}", game.path));
         }
@@ -188,13 +181,14 @@ impl Listener {
 }
 
 /// An event shows the table and tells exactly the steps the listener did not have.
-fn check(heard: &Heard, since: u32) -> Result<(), String> {
+fn check(heard: &Heard, since: u32, part: &mut Part) -> Result<(), String> {
     let message: Message =
         serde_json::from_slice(&heard.data).map_err(|cause| format!("event {}: {cause}", heard.id))?;
     let gap = since..heard.id.max(since);
-    if message.seq != heard.id || message.html.is_empty() {
+    if message.seq != heard.id {
         return Err(format!("event {} shows step {}", heard.id, message.seq));
     }
+    part.show(&message).map_err(|wrong| format!("event {}: {wrong}", heard.id))?;
     match message.story.iter().find(|(seq, _)| !gap.contains(seq)) {
         Some((seq, _)) => Err(format!("event {} tells step {seq} to one who has seen {since}", heard.id)),
         None => Ok(()),
@@ -209,6 +203,7 @@ mod tests {
     fn an_event_tells_what_was_missed_and_no_more() {
         let event = |id: u32, json: &str| Heard { id, data: json.as_bytes().to_vec() };
         let whole = r#"{"stamp":"0","seq":9,"html":"<p>","story":[[7,"a"],[8,"b"]],"told":[],"title":""}"#;
+        let check = |event: &Heard, since| check(event, since, &mut Part::default());
         assert_eq!(check(&event(9, whole), 7), Ok(()));
         assert!(check(&event(9, whole), 8).is_err(), "step 7 is told again");
         assert!(check(&event(10, whole), 7).is_err());

@@ -221,7 +221,8 @@ impl Table {
         act: &str,
         node: usize,
     ) -> Option<Duration> {
-        let path = format!("{}/act?since={}", game.path, moment.seq);
+        let text = lock(&game.stamps[moment.seat]).clone();
+        let path = format!("{}/act?since={}&text={text}", game.path, moment.seq);
         let (seat, token) = (moment.seat.to_string(), moment.token.to_string());
         let fields = [("seat", seat.as_str()), ("token", &token), ("act", act)];
         let ledger = &game.ledgers[moment.seat];
@@ -231,7 +232,12 @@ impl Table {
         let answer = self.post(node, moment.seat, &path, &fields).await;
         let time = start.elapsed();
         let (fate, after, wait) = match answer {
-            Ok(response) => self.answered(world, &response, time),
+            Ok(response) => {
+                if let Some(stamp) = response.start(HEAD).ok().and_then(|head| stamp(&head)) {
+                    *lock(&game.stamps[moment.seat]) = stamp;
+                }
+                self.answered(world, &response, time)
+            }
             Err(broken) => {
                 world.broken(&broken);
                 let fate = if broken.why == Why::NoConnection { Fate::Refused } else { Fate::Unknown };
@@ -305,6 +311,12 @@ fn read(response: &Response) -> Option<Sight> {
     })
 }
 
+/// The stamp a message begins with: `{"stamp":"…"`
+fn stamp(head: &[u8]) -> Option<String> {
+    let head = String::from_utf8_lossy(head);
+    head.strip_prefix("{\"stamp\":\"")?.split_once('"').map(|(stamp, _)| stamp.to_owned())
+}
+
 /// The number of steps in the beginning of a message: `…"seq":12,…`
 fn steps(head: &[u8]) -> Option<u32> {
     let head = String::from_utf8_lossy(head);
@@ -319,12 +331,13 @@ pub(super) async fn play(table: Arc<Table>, world: Arc<World>, luck: u64) {
 
 #[cfg(test)]
 mod tests {
-    use super::steps;
+    use super::{stamp, steps};
 
     #[test]
     fn the_steps_stand_at_the_beginning_of_a_message() {
         let head = br#"{"stamp":"0123456789abcdef","seq":128,"html":"<div "#;
         assert_eq!(steps(head), Some(128));
+        assert_eq!(stamp(head).as_deref(), Some("0123456789abcdef"));
         assert_eq!(steps(br#"{"stamp":"0123456789abcdef","seq":12"#), None, "cut off");
         assert_eq!(steps(b"<p>"), None);
     }

@@ -37,6 +37,8 @@ pub(super) struct Game {
     pub(super) entry: &'static Entry,
     /// What the people on the first seats clicked.
     pub(super) ledgers: Vec<Mutex<Ledger>>,
+    /// The stamps of what the answers showed them last.
+    pub(super) stamps: Vec<Mutex<String>>,
     clicks: Mutex<VecDeque<Clicked>>,
     /// Most steps that an answer to a click told of.
     pub(super) answered: AtomicU32,
@@ -52,6 +54,7 @@ impl Game {
             path,
             entry: plan.entry,
             ledgers: (0..plan.people).map(|_| Mutex::default()).collect(),
+            stamps: (0..plan.people).map(|_| Mutex::default()).collect(),
             clicks: Mutex::default(),
             answered: AtomicU32::new(0),
             told: AtomicU32::new(0),

@@ -27,7 +27,7 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (_, at) = server.look(&id).await?;
     let claimed = listen.seat.map(Seat);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();
@@ -38,7 +38,7 @@ pub(crate) async fn table(
         }
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
-                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.stamp), message.seq))
+                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.outline.stamp), message.seq))
                 data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
                 (PreEscaped(&message.html))
             }

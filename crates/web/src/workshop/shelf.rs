@@ -99,6 +99,17 @@ impl<N: Name> Shelf<N> {
         piece
     }
 
+    /// What was made under this name, if it is here.
+    pub(crate) fn look<T: Product>(&self, name: &N) -> Option<Arc<T>> {
+        let kept = &mut *self.lock();
+        kept.asked += 1;
+        let place = kept.places.get_mut(name)?;
+        kept.order.remove(&place.asked);
+        place.asked = kept.asked;
+        kept.order.insert(kept.asked, name.clone());
+        place.piece.get()
+    }
+
     /// Puts what was made in its place.
     pub(crate) fn put<T: Product>(&self, name: &N, piece: &Arc<Piece>, made: Arc<T>) {
         let bytes = made.bytes();

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod browser;
+mod changes;
 mod chosen;
 mod colours;
 mod costs;

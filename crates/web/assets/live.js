@@ -1,11 +1,13 @@
 // A table that is played at: clicks are posted in the background, and the stream brings what everybody does.
 
+import { clocks, local } from "./clocks.js";
 import { paint } from "./paint.js";
 import { explain } from "./refusal.js";
 
 // Lines of the log are added at its end. Whoever reads further up is left there.
 const chronicle = (story) => {
   story.scrollTop = story.scrollHeight;
+  local(story);
   return (lines) => {
     const below = story.scrollHeight - story.scrollTop - story.clientHeight < 40;
     for (const [at, html] of lines) {
@@ -13,6 +15,7 @@ const chronicle = (story) => {
       line.className = "new";
       line.dataset.seq = at;
       line.innerHTML = html;
+      local(line);
       story.append(line);
     }
     if (lines.length && below) story.scrollTop = story.scrollHeight;
@@ -34,7 +37,7 @@ const gate = (live, show) => {
 };
 
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, show) => {
+const follow = (live, known, show, time) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -52,6 +55,7 @@ const follow = (live, known, show) => {
       known.heard += 1;
       show(JSON.parse(event.data));
     };
+    stream.addEventListener("time", (event) => time.at(Number(event.data)));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -87,6 +91,7 @@ const clicks = (live, post) => {
 
 export const table = (live) => {
   const tell = chronicle(document.getElementById("story"));
+  const time = clocks(document.getElementById("clocks"));
   const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
   const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
 
@@ -96,6 +101,7 @@ export const table = (live) => {
     const fresh = ([at]) => at >= known.seq;
     const events = (message.told ?? []).filter(fresh);
     tell(message.story.filter(fresh));
+    time.show(message.clocks ?? []);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
     if (message.stamp === known.stamp && !events.length) return;
@@ -113,7 +119,7 @@ export const table = (live) => {
     else late.push(message.answered);
   });
 
-  const { catchUp, lost } = follow(live, known, show);
+  const { catchUp, lost } = follow(live, known, show, time);
 
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::at::At;
 use crate::error::Result;
-use crate::pages;
+use crate::pages::{self, clocks};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -35,6 +35,8 @@ pub(crate) struct Message {
     pub(crate) story: Vec<(u32, String)>,
     pub(crate) told: Vec<(u32, Value)>,
     pub(crate) title: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) clocks: Vec<clocks::Shown>,
 }
 
 /// A stamp as a page keeps it.
@@ -60,14 +62,18 @@ impl Message {
     pub(crate) fn of(at: &At, visitor: &Visitor, claimed: Option<Seat>, since: u32) -> Self {
         let sight = Sight::of(at, visitor.id(), claimed);
         let html = pages::table::part(at, sight, visitor).0;
+        let clocks = clocks::shown(at, visitor);
+        // A flag may fall and leave the board as it was.
+        let told = serde_json::to_string(&clocks).unwrap_or_default();
         let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
         Self {
-            stamp: fnv(html.as_bytes()),
+            stamp: fnv(html.as_bytes()) ^ fnv(told.as_bytes()),
             seq: at.table.seq(),
             html,
             story: lines.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
             told: at.told(sight.reader(), since),
             title: pages::table::title(at, sight, visitor),
+            clocks,
         }
     }
 

@@ -26,7 +26,7 @@ fn zone(name: u32) -> Zone {
 
 fn control(quick: &mut SplitMix64) -> TimeControl {
     let text = match quick.below(5) {
-        0 => format!("bank {} {} vote", 60 + quick.below(600), quick.below(30)),
+        0 => format!("bank {} {} vote", 60 + 10 * quick.below(60), quick.below(30)),
         1 => format!("turn {} lose", 5 + quick.below(90)),
         2 => format!("days {} stand-in 1", 3_600 + quick.below(90_000)),
         _ => {

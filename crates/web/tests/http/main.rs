@@ -5,6 +5,7 @@
 
 mod browser;
 mod chosen;
+mod clocks;
 mod colours;
 mod costs;
 mod crowd;

@@ -158,6 +158,21 @@ impl Site {
         self.store_table(TableRow { phase: Phase::Finished, ..row }, laid, Some(laid.outcome())).await
     }
 
+    /// A table with a clock whose every step was made at the present of the test.
+    pub(crate) async fn lay_timed(
+        &self,
+        id: &str,
+        laid: &Laid,
+        people: &[(Browser, PersonId)],
+        clock: &str,
+    ) -> String {
+        let row = TableRow { clock: Some(clock.to_owned()), ..laid.row(id, people[0].1, seated(people)) };
+        let at = Some(now() * 1_000);
+        let records = laid.stored().into_iter().map(|record| Record { at, ..record }).collect();
+        let table = NewTable { row, records, outcome: None, rematch_of: None, jobs: Vec::new() };
+        format!("/t/{}", self.store.create(table).await.unwrap())
+    }
+
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
         let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs };

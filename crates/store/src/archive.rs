@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 14] = [
+const PARTS: [Part; 15] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -71,6 +71,12 @@ const PARTS: [Part; 14] = [
         name: "clock event",
         all: "SELECT table_id, number, seq, at, seat, what FROM clock_event ORDER BY table_id, number",
         one: "INSERT INTO clock_event (table_id, number, seq, at, seat, what) VALUES ($1, $2, $3, $4, $5, $6)",
+    },
+    // Nobody served what comes out of a backup since it was made.
+    Part {
+        name: "pulse",
+        all: "SELECT id, at, last FROM pulse",
+        one: "INSERT INTO pulse (id, at, last) VALUES ($1, $2, $3)",
     },
     Part {
         name: "outage",
@@ -148,8 +154,9 @@ impl Store {
         if census.people > 0 || !census.tables.is_empty() {
             return Err(Error::Database("the store is not empty; restore into a new one".to_owned()));
         }
-        // A server that once ran here has planned work; whoever works with what comes plans it anew.
-        self.change(vec![Statement::new("DELETE FROM job", values![])]).await?;
+        // A server that once ran here has planned work and said that it served; whoever works with what comes does so anew.
+        let traces = ["DELETE FROM job", "DELETE FROM pulse", "DELETE FROM outage"];
+        self.change(traces.map(|sql| Statement::new(sql, values![])).into()).await?;
         let (mut part, mut batch, mut count) = (None, Vec::new(), 0);
         for line in backup.lines().skip(1) {
             let line = line.map_err(|cause| broken(&cause))?;

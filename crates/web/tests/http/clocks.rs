@@ -39,12 +39,11 @@ fn clocks(message: &Value) -> &Value {
 async fn a_clock_is_chosen_by_a_form_and_seen_by_everybody() {
     let site = Site::open().await;
     let mut stranger = site.browser();
-    let offered = form(&stranger.page("/new/toy").await, "/tables");
-    for name in
-        ["clock", "clock-bank-minutes", "clock-turn-seconds", "clock-turn-hours", "clock-zone", "at-end"]
-    {
-        assert!(offered.field(name).is_some(), "{name}");
+    let offered = stranger.page("/new/toy").await;
+    for id in ["clock-bank-minutes", "clock-turn-seconds", "clock-turn-hours", "clock-zone", "at-end"] {
+        assert!(by_id(&offered, id).is_some(), "{id}");
     }
+    assert_eq!(form(&offered, "/tables").field("clock"), Some("none"), "nobody has to have a clock");
     let (mut people, place) = site.gather(&[&[("game", "toy")][..], &BANK].concat(), 2).await;
     for browser in people.iter_mut().chain([&mut stranger]) {
         let page = browser.page(&place).await;

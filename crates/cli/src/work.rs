@@ -32,7 +32,13 @@ async fn work(args: &Args, json: bool) -> Result<(), Failure> {
     let mut stopping = stop_on_signals()?;
     let games = catalog::hall_games(catalog::GAMES);
     let (store, bus) = (ground.store().clone(), ground.bus.clone());
-    let hall = Hall::open(store, bus, Arc::new(SystemClock), games, args.ground.hall(true));
+    let hall = Hall::open(
+        store,
+        bus,
+        Arc::new(SystemClock),
+        games,
+        hall::Settings { pulse: None, ..args.ground.hall(true) },
+    );
     let mut out = io::stdout().lock();
     // Nobody may be listening, which is no reason to stop.
     let _ =

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use engine::Play;
 use game::{MAX_SEATS, Seat};
-use store::{Commit, Draft, Phase, Record};
+use store::{ClockEvent, Commit, Draft, Phase, Record};
 
 use crate::hall::Hall;
 use crate::room::Room;
@@ -26,10 +26,13 @@ impl Hall {
 
     /// Decides a command, stores what it changes, and shows it to everybody.
     pub(crate) async fn carry_out(&self, room: &Arc<Room>, command: &Command) -> Result<Arc<Table>> {
+        // Whatever it has to wait for below costs nobody time.
+        let heard = self.clock.now();
         let _alone = room.changing.lock().await;
         let mut looked = false;
         for _ in 0..RACES {
-            let (before, now) = (room.table(), self.clock.now());
+            let before = self.timed(room.table());
+            let now = heard.max(before.last_time());
             let mut after = match command.decide(&before, now) {
                 Ok(after) => after,
                 // What is refused may have become right through another hall: the store is asked once before saying no.
@@ -104,6 +107,7 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         dropped,
         advice: advice(before, after),
         pins: pins.map(|seat| after.stored_pins(seat)),
+        clock: clock_events(before, after),
         outcome: after.outcome.as_deref().filter(|_| old.phase != Phase::Finished).cloned(),
         jobs: Vec::new(),
         done: Vec::new(),
@@ -115,8 +119,22 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         && commit.dropped.is_empty()
         && commit.advice.is_empty()
         && commit.pins.is_none()
+        && commit.clock.is_empty()
         && old.phase == new.phase;
     (!same).then_some(commit)
+}
+
+/// What happened to clocks.
+fn clock_events(before: &Table, after: &Table) -> Vec<ClockEvent> {
+    let known = before.ticking.as_ref().map_or(0, |ticking| ticking.events.len());
+    let new = after.ticking.iter().flat_map(|ticking| &ticking.events).skip(known);
+    new.map(|event| ClockEvent {
+        seq: event.seq,
+        at: event.at,
+        seat: event.seat.0,
+        what: event.what.to_string(),
+    })
+    .collect()
 }
 
 /// What seats are advised and were not before.

@@ -8,6 +8,7 @@ use store::{PersonId, Phase, SeatRow, Sitter};
 
 use crate::pins::Mark;
 use crate::table::{Played, Table};
+use crate::timing::Zone;
 use crate::{Error, Result, outcome};
 
 /// Who asks.
@@ -89,6 +90,20 @@ pub enum Command {
         /// Who.
         person: PersonId,
     },
+    /// The time of a seat is over.
+    Flag {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody says in which time zone their nights are.
+    SetZone {
+        /// The seat.
+        seat: Seat,
+        /// Who.
+        person: PersonId,
+        /// The zone.
+        zone: Zone,
+    },
     /// A seat points at something.
     AddPin {
         /// Who asks.
@@ -147,7 +162,12 @@ impl Command {
                     .take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone(), colour: None })?;
                 table.begin_if_full(now)?;
             }
-            Self::LeaveSeat { seat, person } => table.leave(*seat, *person)?,
+            Self::LeaveSeat { seat, person } => {
+                table.leave(*seat, *person)?;
+                table.forget_zone(*seat, now);
+            }
+            Self::Flag { seat } => table.drop_flag(*seat, now)?,
+            Self::SetZone { seat, person, zone } => table.set_zone(*seat, *person, *zone, now)?,
             Self::AddPin { person, seat, mark } => {
                 table.own(Who::Person(*person), *seat)?;
                 table.add_pin(*seat, mark)?;
@@ -192,7 +212,10 @@ impl Table {
 
     /// Puts a changed game in place; its new steps were committed at this time.
     fn replace(&mut self, play: Box<dyn Play>, now: i64) {
-        self.times.resize(play.records().len(), Some(now));
+        let mut times = std::mem::take(&mut self.times);
+        times.resize(play.records().len(), Some(now));
+        self.follow(&*play, &times);
+        self.times = times;
         self.play = Played::Known(Arc::from(play));
     }
 

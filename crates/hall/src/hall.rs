@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use crate::figures::Counts;
 use crate::people::People;
+use crate::pulse::Pulse;
 use crate::rooms::Rooms;
 use crate::thinking::Thinking;
 use crate::work::Desk;
@@ -47,6 +48,8 @@ pub struct Settings {
     pub work: bool,
     /// After how long work is left to others when nothing is heard of whoever was at it.
     pub lease: Duration,
+    /// How often a hall that people play in says so: where nobody does, time counts for nobody. `None` where only work is done.
+    pub pulse: Option<Duration>,
     /// How often work is looked for that nobody rang for.
     pub poll: Duration,
     /// How often tables that are watched are looked up though nobody rang; `None` where no other hall changes them. A bell may be
@@ -66,6 +69,7 @@ impl Default for Settings {
             rest: Duration::from_secs(2),
             work: true,
             lease: Duration::from_secs(15),
+            pulse: Some(Duration::from_secs(2)),
             poll: Duration::from_secs(1),
             look: None,
             rooms: 4_000,
@@ -89,6 +93,7 @@ pub struct Shared {
     pub(crate) rooms: Rooms,
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
+    pub(crate) pulse: Pulse,
     /// Whether the last write failed, and when the store was last asked about it.
     pub(crate) writes: Writes,
     pub(crate) counts: Counts,
@@ -127,6 +132,7 @@ impl Hall {
             rooms: Rooms::new(settings.rooms),
             thinking: Thinking::new(),
             desk: Desk::new(),
+            pulse: Pulse::default(),
             writes: Writes::default(),
             counts: Counts::default(),
             settings,
@@ -137,6 +143,9 @@ impl Hall {
         if settings.work {
             tokio::spawn(hall.clone().plan_tidying());
             tokio::spawn(hall.clone().work());
+        }
+        if let Some(every) = settings.pulse {
+            tokio::spawn(hall.clone().keep_pulse(every));
         }
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());

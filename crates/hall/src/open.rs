@@ -7,10 +7,12 @@ use game::Options;
 use store::{Job, NewTable, Person, PersonId, Phase, Record, SeatRow, Stored, TableRow};
 
 use crate::change::detached;
+use crate::flags::clock_job;
 use crate::hall::Hall;
 use crate::random::{table_code, table_id};
 use crate::room::Room;
 use crate::table::Table;
+use crate::timing::TimeControl;
 use crate::{Error, News, Result};
 
 /// A table to be opened.
@@ -26,6 +28,8 @@ pub struct Opening {
     pub host: PersonId,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// How much time seats have, if that is counted.
+    pub clock: Option<TimeControl>,
 }
 
 impl Hall {
@@ -61,6 +65,7 @@ impl Hall {
                 seats: table.seats().to_vec(),
                 host,
                 listed: table.listed(),
+                clock: table.time_control(),
             };
             let next = hall.open_table(opening, Some(room.id.clone())).await?;
             let mut linked = (*table).clone();
@@ -88,6 +93,7 @@ impl Hall {
             rules: info.rules,
             data: (info.data)(),
             setup: opening.setup,
+            clock: opening.clock.map(|clock| clock.to_string()),
             listed: opening.listed,
             host: opening.host,
             seed: *seed.bytes(),
@@ -104,9 +110,11 @@ impl Hall {
             drafts: vec![],
             advice: vec![],
             pins: vec![],
+            clock: vec![],
             outcome: None,
         };
         let mut table = Table::open(stored, &self.games);
+        table.set_stops(self.pulse.stops());
         table.check_colours()?;
         table.begin_if_full(now)?;
         let id = self.add(&mut table, rematch_of, now).await?;
@@ -121,7 +129,8 @@ impl Hall {
             at: Some(now),
         };
         let room = Room::new(table.clone());
-        let jobs: Vec<Job> = self.bots_job(&room, table, now).into_iter().collect();
+        let jobs: Vec<Job> =
+            self.bots_job(&room, table, now).into_iter().chain(clock_job(table, 0)).collect();
         loop {
             let new = NewTable {
                 row: (*table.row).clone(),

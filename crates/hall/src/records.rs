@@ -5,6 +5,8 @@
 //! ```text
 //! # table nq7fd2mzt6h3kpwa
 //! # opened 1763259310
+//! # clock bank 600 10 vote
+//! # time 2 14 1763259310123 flag
 //! # bot 2 3
 //! # colour 1 4
 //! ```
@@ -53,6 +55,10 @@ impl Table {
         let (mut text, row) = (self.file(), &self.row);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "# table {}\n# opened {}", row.id, row.created);
+        let _ = row.clock.as_ref().map_or(Ok(()), |clock| writeln!(text, "# clock {clock}"));
+        for event in self.ticking.iter().flat_map(|ticking| &ticking.events) {
+            let _ = writeln!(text, "# time {} {} {} {}", event.seat, event.seq, event.at, event.what);
+        }
         for (seat, number) in row.seats.iter().zip(1..) {
             let number: u8 = number;
             if let Sitter::Bot(level) = seat.sitter {
@@ -114,6 +120,7 @@ impl Imported {
             rules: about.rules,
             data: log.header.data,
             setup: about.setup,
+            clock: None,
             listed: false,
             host: IMPORTED,
             seed: *seed.bytes(),

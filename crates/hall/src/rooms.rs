@@ -12,6 +12,7 @@ use store::Stored;
 use crate::hall::{Game, Hall};
 use crate::room::{Room, next_shown};
 use crate::table::{Played, Table};
+use crate::ticking::Ticking;
 use crate::{Error, News, Result, pins, thought_text};
 
 /// Tables that are looked up at a time.
@@ -97,6 +98,11 @@ impl Rooms {
         alone.map(|room| room.id.clone()).collect()
     }
 
+    /// All that are open.
+    pub(crate) fn all(&self) -> Vec<Arc<Room>> {
+        self.lock().values().cloned().collect()
+    }
+
     /// How many are open.
     pub(crate) fn count(&self) -> usize {
         self.lock().len()
@@ -114,7 +120,10 @@ impl Hall {
             return Ok(room);
         }
         let stored = self.store.load(id, 0).await.map_err(|cause| Error::store(&cause))?;
-        let table = Table::open(stored.ok_or(Error::NotFound)?, &self.games);
+        let mut table = Table::open(stored.ok_or(Error::NotFound)?, &self.games);
+        if table.ticking.is_some() {
+            table.set_stops(self.stops().await);
+        }
         let (room, new) = self.rooms.keep(Room::new(table));
         if new {
             self.wake(&room);
@@ -228,13 +237,19 @@ impl Table {
         let game = games.iter().find(|game| game.rules.info().id == stored.table.game).copied();
         let play = game.and_then(|game| replay(&stored, game));
         let records = stored.records.iter().map(record);
+        let times: Vec<Option<i64>> = stored.records.iter().map(|record| record.at).collect();
+        let mut ticking = Ticking::open(stored.table.clock.as_deref(), &stored.clock);
+        if let (Some(ticking), Some(play)) = (&mut ticking, &play) {
+            ticking.follow(&*play.afresh(), &**play, &times);
+        }
         let played =
             play.map_or_else(|| Played::Unknown(records.collect()), |play| Played::Known(play.into()));
         let mut table = Self {
             row: stored.table.into(),
             game,
             play: played,
-            times: stored.records.iter().map(|record| record.at).collect(),
+            times,
+            ticking: ticking.map(Into::into),
             advice: advised(&stored.advice),
             pins: pins::restored(stored.pins),
             outcome: stored.outcome.map(Into::into),
@@ -248,6 +263,9 @@ impl Table {
     fn with(&self, stored: Stored) -> Self {
         let mut table = self.clone();
         table.times.extend(stored.records.iter().map(|record| record.at));
+        if let Some(ticking) = &mut table.ticking {
+            Arc::make_mut(ticking).reread(&stored.clock);
+        }
         table.play = match &self.play {
             Played::Known(play) => {
                 let mut play = play.boxed_clone();
@@ -255,6 +273,8 @@ impl Table {
                 if let Err(broken) = replayed {
                     tracing::error!(table = self.row.id, %broken, "steps of another hall cannot be replayed");
                 }
+                let times = table.times.clone();
+                table.follow(&*play, &times);
                 Played::Known(play.into())
             }
             Played::Unknown(records) => {

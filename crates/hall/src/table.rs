@@ -10,6 +10,7 @@ use store::{Ending, Outcome, PersonId, Phase, SeatRow, Sitter, TableRow};
 
 use crate::hall::Game;
 use crate::pins::Pin;
+use crate::ticking::Ticking;
 use crate::{Error, Result};
 
 /// A table as it stood after some change. It never changes itself: the room replaces it.
@@ -20,6 +21,8 @@ pub struct Table {
     pub(crate) play: Played,
     /// When each step was committed, as far as known.
     pub(crate) times: Vec<Option<i64>>,
+    /// What the clocks of its players follow from, where it has any.
+    pub(crate) ticking: Option<Arc<Ticking>>,
     /// What each seat was advised, and for which decision. Only here: whoever wants it after a restart asks again.
     pub(crate) advice: [Option<(Token, Arc<Thought<u32>>)>; MAX_SEATS],
     /// What each seat shows the others, also of turns gone by.

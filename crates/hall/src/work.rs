@@ -7,6 +7,7 @@ use std::time::Duration;
 use store::{Claimed, Commit, Job, Lease, PersonId, Sitter};
 use tokio::sync::Notify;
 
+use crate::flags::plan_flag;
 use crate::hall::Hall;
 use crate::random::random_hex;
 use crate::room::Room;
@@ -24,6 +25,7 @@ pub(crate) const WATCHED: Duration = Duration::from_mins(1);
 pub(crate) const BOTS: &str = "bots";
 pub(crate) const HINT: &str = "hint";
 pub(crate) const TIDY: &str = "tidy";
+pub(crate) const CLOCK: &str = "clock";
 
 /// What this hall does of all the work.
 #[derive(Debug)]
@@ -57,6 +59,8 @@ pub(crate) enum Done {
     Later(Duration),
     /// It is done, and due again after this time.
     Again(Duration),
+    /// It is left to whoever comes: due when it was last said to be, or at this moment where nobody has said anything since.
+    Released(i64),
 }
 
 /// The key of the work for a table's bots.
@@ -119,6 +123,7 @@ impl Hall {
             (Some(_), None) => commit.done.push(bots_key(after.id())),
             _ => {}
         }
+        plan_flag(before, after, commit);
         for advice in &commit.advice {
             if let Some(Sitter::Person(person)) =
                 after.row.seats.get(usize::from(advice.seat)).map(|seat| seat.sitter)
@@ -131,6 +136,10 @@ impl Hall {
     /// Begins the new work that is this hall's, and rings for the rest.
     pub(crate) fn begin_work(&self, jobs: Vec<Job>) {
         for job in jobs {
+            // What is due later is found when it is.
+            if job.kind == CLOCK {
+                continue;
+            }
             if job.lease.as_ref().is_some_and(|lease| lease.worker == self.desk.worker) {
                 self.begin(Claimed { job, tries: 1 });
             } else {
@@ -195,6 +204,7 @@ impl Hall {
                 BOTS => hall.play_bots(&job).await,
                 HINT => hall.think_hint(&job).await,
                 TIDY => hall.tidy_up().await,
+                CLOCK => hall.drop_flags(&job).await,
                 kind => {
                     tracing::warn!(kind, key = job.key, "work of an unknown kind");
                     Done::Later(hall.settings.rest * 100)
@@ -214,6 +224,7 @@ impl Hall {
             Done::Stored => Ok(()),
             Done::Nothing => self.store.done(&job.key, worker).await,
             Done::Again(time) => self.store.put_back(&job.key, worker, self.clock.now() + millis(time)).await,
+            Done::Released(due) => self.store.release(&job.key, worker, &job.data, due).await,
             Done::Later(rest) => {
                 // What fails again and again is tried less and less often.
                 let rest = millis(rest) << tries.saturating_sub(1).min(6);

@@ -12,7 +12,7 @@ use crate::statement::{Row, Statement, Value, values};
 use crate::{Error, Result, Store};
 
 /// The first words of the text.
-const TITLE: &str = "kolej backup 1 schema 5";
+const TITLE: &str = "kolej backup 1 schema 6";
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
 
@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 15] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -37,10 +37,10 @@ const PARTS: [Part; 12] = [
     },
     Part {
         name: "table",
-        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision \
-              FROM game_table ORDER BY id",
+        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
+              clock FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+              next, revision, clock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     },
     Part {
         name: "seat",
@@ -66,6 +66,22 @@ const PARTS: [Part; 12] = [
         name: "advice",
         all: "SELECT table_id, seat, token, thought FROM advice ORDER BY table_id, seat",
         one: "INSERT INTO advice (table_id, seat, token, thought) VALUES ($1, $2, $3, $4)",
+    },
+    Part {
+        name: "clock event",
+        all: "SELECT table_id, number, seq, at, seat, what FROM clock_event ORDER BY table_id, number",
+        one: "INSERT INTO clock_event (table_id, number, seq, at, seat, what) VALUES ($1, $2, $3, $4, $5, $6)",
+    },
+    // Nobody served what comes out of a backup since it was made.
+    Part {
+        name: "pulse",
+        all: "SELECT id, at, last FROM pulse",
+        one: "INSERT INTO pulse (id, at, last) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "outage",
+        all: "SELECT begun, ended FROM outage ORDER BY begun",
+        one: "INSERT INTO outage (begun, ended) VALUES ($1, $2)",
     },
     Part {
         name: "result",
@@ -138,8 +154,9 @@ impl Store {
         if census.people > 0 || !census.tables.is_empty() {
             return Err(Error::Database("the store is not empty; restore into a new one".to_owned()));
         }
-        // A server that once ran here has planned work; whoever works with what comes plans it anew.
-        self.change(vec![Statement::new("DELETE FROM job", values![])]).await?;
+        // A server that once ran here has planned work and said that it served; whoever works with what comes does so anew.
+        let traces = ["DELETE FROM job", "DELETE FROM pulse", "DELETE FROM outage"];
+        self.change(traces.map(|sql| Statement::new(sql, values![])).into()).await?;
         let (mut part, mut batch, mut count) = (None, Vec::new(), 0);
         for line in backup.lines().skip(1) {
             let line = line.map_err(|cause| broken(&cause))?;

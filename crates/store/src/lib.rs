@@ -14,13 +14,14 @@ mod sql;
 mod sqlite;
 mod statement;
 mod store;
+mod time;
 
 pub use admin::{Account, Backlog};
 pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{
-    Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,
-    Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
+    Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Job, Lease, NewTable, Outage, Outcome,
+    Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
 pub use sqlite::lock_folder;
 pub use store::Store;

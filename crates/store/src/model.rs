@@ -69,6 +69,8 @@ pub struct TableRow {
     pub data: u64,
     /// The options the game was set up with, in the text form of the game.
     pub setup: String,
+    /// How much time seats have, in a text of the caller's; `None` where nobody counts it.
+    pub clock: Option<String>,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// Who opened the table.
@@ -99,6 +101,7 @@ impl fmt::Debug for TableRow {
             rules,
             data,
             setup,
+            clock,
             listed,
             host,
             seed: _,
@@ -116,6 +119,7 @@ impl fmt::Debug for TableRow {
             .field("rules", rules)
             .field("data", data)
             .field("setup", setup)
+            .field("clock", clock)
             .field("listed", listed)
             .field("host", host)
             .field("phase", phase)
@@ -172,6 +176,28 @@ pub struct Pin {
     pub turn: u32,
     /// What is shown, in one line.
     pub mark: String,
+}
+
+/// What happened to the clock of a seat besides steps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClockEvent {
+    /// After how many steps.
+    pub seq: u32,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Whose clock.
+    pub seat: u8,
+    /// What, in a text of the caller's.
+    pub what: String,
+}
+
+/// A time in which nobody served the store, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// When somebody last did.
+    pub begun: i64,
+    /// When somebody did again.
+    pub ended: i64,
 }
 
 /// How a game ended.
@@ -261,6 +287,8 @@ pub struct Commit {
     pub advice: Vec<Advice>,
     /// A seat's pins in place of all before.
     pub pins: Option<(u8, Vec<Pin>)>,
+    /// What happens to clocks.
+    pub clock: Vec<ClockEvent>,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
     /// Work that comes with it.
@@ -338,6 +366,8 @@ pub struct Stored {
     pub advice: Vec<Advice>,
     /// The pins in the order of the seats and their numbers.
     pub pins: Vec<Pin>,
+    /// What happened to its clocks, in order.
+    pub clock: Vec<ClockEvent>,
     /// How it ended.
     pub outcome: Option<Outcome>,
 }

@@ -1,5 +1,6 @@
 // The browser part of Kolej: each module looks after one part of a page. Everything also works without it.
 
+import { guess } from "./clocks.js";
 import { edit } from "./editor.js";
 import { table } from "./live.js";
 import { departures } from "./lobby.js";
@@ -14,6 +15,7 @@ const PARTS = {
   "#boards": departures,
   ".presets": preset,
   "input[type=file]": load,
+  "#clock-zone": guess,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

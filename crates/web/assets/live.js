@@ -1,11 +1,13 @@
 // A table that is played at: clicks are posted in the background, and the stream brings what everybody does.
 
+import { clocks, local } from "./clocks.js";
 import { paint } from "./paint.js";
 import { explain } from "./refusal.js";
 
 // Lines of the log are added at its end. Whoever reads further up is left there.
 const chronicle = (story) => {
   story.scrollTop = story.scrollHeight;
+  local(story);
   return (lines) => {
     const below = story.scrollHeight - story.scrollTop - story.clientHeight < 40;
     for (const [at, html] of lines) {
@@ -13,6 +15,7 @@ const chronicle = (story) => {
       line.className = "new";
       line.dataset.seq = at;
       line.innerHTML = html;
+      local(line);
       story.append(line);
     }
     if (lines.length && below) story.scrollTop = story.scrollHeight;
@@ -56,7 +59,7 @@ const parts = () => {
 };
 
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, have, show) => {
+const follow = (live, known, have, show, time) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -77,6 +80,7 @@ const follow = (live, known, have, show) => {
       if (have.complete(message)) show(message);
       else anew();
     };
+    stream.addEventListener("time", (event) => time.at(Number(event.data)));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -117,6 +121,7 @@ const clicks = (live, post) => {
 
 export const table = (live) => {
   const tell = chronicle(document.getElementById("story"));
+  const time = clocks(document.getElementById("clocks"));
   const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
   const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
 
@@ -126,6 +131,7 @@ export const table = (live) => {
     const fresh = ([at]) => at >= known.seq;
     const events = (message.told ?? []).filter(fresh);
     tell(message.story.filter(fresh));
+    time.show(message.clocks ?? []);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
     if (message.stamp === known.stamp && !events.length) return;
@@ -144,7 +150,7 @@ export const table = (live) => {
   });
 
   const have = parts();
-  const { catchUp, anew, lost } = follow(live, known, have, show);
+  const { catchUp, anew, lost } = follow(live, known, have, show, time);
 
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");

@@ -6,10 +6,11 @@ use catalog::Entry;
 use engine::{Play, Token};
 use game::{Lang, Seat, Viewer};
 use hall::{PersonId, Room, Table};
-use maud::Markup;
+use maud::{Markup, html};
 use paint::{Page, Shown, Text};
 
 use crate::error::{Error, Result};
+use crate::moments::stamp;
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -112,7 +113,15 @@ impl At {
         since: u32,
     ) -> Vec<(u32, Markup)> {
         let shown = Shown { viewer, names, colours: self.table.colours(), lang, hint: None };
-        self.play().map_or_else(|_| Vec::new(), |(play, entry)| entry.look.log_lines(play, &shown, since))
+        let Ok((play, entry)) = self.play() else { return Vec::new() };
+        let lines = entry.look.log_lines(play, &shown, since).into_iter();
+        lines.map(|(seq, line)| (seq, html! { (self.when(seq)) (line) })).collect()
+    }
+
+    /// When a step was committed, for its line of the log.
+    pub(crate) fn when(&self, seq: u32) -> Markup {
+        let times = self.table.times();
+        stamp(times.get(seq as usize).copied().flatten(), times.first().copied().flatten())
     }
 
     /// What a viewer is told of the steps from `since` on.

@@ -152,7 +152,8 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         });
     }
     let listed = fields.get("listed").is_some_and(|value| value == "1");
-    Ok(Opening { game: entry.info.id.to_owned(), setup: String::new(), seats, host: host.id, listed })
+    let clock = pages::clock_fields::chosen(fields)?;
+    Ok(Opening { game: entry.info.id.to_owned(), setup: String::new(), seats, host: host.id, listed, clock })
 }
 
 /// The set-up a form asks for, if the game can be set up like that.

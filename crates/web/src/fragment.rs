@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::at::At;
 use crate::error::Result;
-use crate::pages;
+use crate::pages::{self, clocks};
 use crate::patch::Outline;
 use crate::server::Server;
 use crate::sight::Sight;
@@ -38,6 +38,7 @@ pub(crate) struct Message {
     pub(crate) story: Vec<(u32, String)>,
     pub(crate) told: Vec<(u32, Value)>,
     pub(crate) title: String,
+    pub(crate) clocks: Vec<clocks::Shown>,
 }
 
 /// A stamp as a page keeps it.
@@ -67,14 +68,18 @@ impl Message {
     pub(crate) fn of(at: &At, visitor: &Visitor, claimed: Option<Seat>, since: u32) -> Self {
         let sight = Sight::of(at, visitor.id(), claimed);
         let html = pages::table::part(at, sight, visitor).0;
+        let clocks = clocks::shown(at, visitor);
+        // A flag may fall and leave the board as it was.
+        let told = serde_json::to_string(&clocks).unwrap_or_default();
         let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
         Self {
             seq: at.table.seq(),
-            outline: Outline::of(&html).into(),
+            outline: Outline::of(&html).beside(&told).into(),
             html,
             story: lines.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
             told: at.told(sight.reader(), since),
             title: pages::table::title(at, sight, visitor),
+            clocks,
         }
     }
 

@@ -58,6 +58,8 @@ struct Listener {
     patches: bool,
     /// The part that it has as it was sent.
     text: Option<u64>,
+    /// Whether it was told what time it is.
+    timed: bool,
     who: Customer,
     _place: StreamPlace,
     _counted: Counted,
@@ -94,6 +96,7 @@ pub(crate) async fn live(
         stamp: if last.is_some() { 0 } else { stamp_of(&listen.stamp).unwrap_or(0) },
         patches: listen.text.is_some(),
         text: listen.text.and_then(|text| stamp_of(&text)).filter(|_| last.is_none()),
+        timed: false,
         server,
         visitor: Box::new(visitor),
         who: who.patient(),
@@ -131,6 +134,8 @@ pub(crate) async fn live(
 /// What a listener is sent.
 enum Event {
     Message(Arc<Painted>),
+    /// What time it is, for whoever counts down.
+    Time(i64),
     Here,
     Goodbye(Bytes),
 }
@@ -139,6 +144,7 @@ impl Event {
     fn plain(&self) -> Bytes {
         match self {
             Self::Message(painted) => painted.event(),
+            Self::Time(now) => time(*now),
             Self::Here => Bytes::from_static(HERE),
             Self::Goodbye(bytes) => bytes.clone(),
         }
@@ -148,21 +154,36 @@ impl Event {
         static PACKED: LazyLock<Packed> = LazyLock::new(|| Packed::of(HERE));
         match self {
             Self::Message(painted) => file.piece(painted.packed()),
+            Self::Time(now) => file.piece(&Packed::of(&time(*now))),
             Self::Here => file.piece(&PACKED),
             Self::Goodbye(bytes) => file.piece(&Packed::of(bytes)),
         }
     }
 }
 
+/// What time it is, as an event. It has no id: whoever comes back was told of no step by it.
+fn time(now: i64) -> Bytes {
+    format!("event: time\ndata: {now}\n\n").into()
+}
+
 impl Listener {
+    /// What time it is, where clocks run.
+    fn time(&self) -> Option<Event> {
+        let table = self.tables.borrow();
+        table.time_control().map(|_| Event::Time(self.server.hall.now()))
+    }
+
     /// Waits until the table looks different to this listener, or for so long that it must hear something.
     async fn next(&mut self) -> Option<Event> {
+        if let Some(time) = self.time().filter(|_| !std::mem::replace(&mut self.timed, true)) {
+            return Some(time);
+        }
         let mut silence = pin!(tokio::time::sleep(SILENCE));
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
                 goodbye = self.parting.say() => return goodbye.map(Event::Goodbye),
-                () = &mut silence => return Some(Event::Here),
+                () = &mut silence => return Some(self.time().unwrap_or(Event::Here)),
             }
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.

@@ -13,6 +13,7 @@ use crate::at::At;
 use crate::compress::Packed;
 use crate::error::Result;
 use crate::fragment::{Known, Message, stamp_text};
+use crate::pages::clocks;
 use crate::patch::{Outline, Outlines, Part};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -49,6 +50,8 @@ struct Sent<'a> {
     story: &'a [(u32, String)],
     told: &'a [(u32, Value)],
     title: &'a str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    clocks: &'a [clocks::Shown],
 }
 
 impl Painted {
@@ -65,6 +68,7 @@ impl Painted {
             story: &message.story,
             told: &message.told,
             title: &message.title,
+            clocks: &message.clocks,
         };
         // A message has no line breaks: JSON writes them as two letters.
         let json = serde_json::to_string(&sent).unwrap_or_default();

@@ -95,6 +95,14 @@ impl Outline {
         Self { hashes: hashes.into(), ends: ends.into(), stamp: all.finish() }
     }
 
+    /// The outline of a text that is shown with something else, which has its part in the stamp.
+    pub(crate) fn beside(mut self, other: &str) -> Self {
+        if !other.is_empty() {
+            self.stamp ^= hash(other.as_bytes());
+        }
+        self
+    }
+
     /// A text whose outline this is, made from the one that `before` is the outline of.
     pub(crate) fn patch<'a>(&self, text: &'a str, before: &Self) -> Vec<Part<'a>> {
         let begin = |at: usize| at.checked_sub(1).map_or(0, |at| before.ends[at]);

@@ -41,6 +41,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/stand", post(forms::leave_seat))
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
+        .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(forms::rematch))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))

@@ -42,8 +42,14 @@ pub(crate) async fn table(
     host: &Person,
     seats: Vec<SeatRow>,
 ) -> String {
-    let opening =
-        Opening { game: game.to_owned(), setup: setup.to_owned(), seats, host: host.id, listed: true };
+    let opening = Opening {
+        game: game.to_owned(),
+        setup: setup.to_owned(),
+        seats,
+        host: host.id,
+        listed: true,
+        clock: None,
+    };
     hall.create(opening).await.unwrap()
 }
 

@@ -58,6 +58,8 @@ pub(crate) fn settings() -> Settings {
         think: Duration::from_millis(5),
         rest: Duration::from_millis(1),
         poll: Duration::from_millis(200),
+        // The clocks of tests jump, and nobody takes that for a silence.
+        pulse: None,
         // The stored tables of tests are of any age.
         policy: Policy { gathering: FOREVER, running: FOREVER, session: FOREVER, guest: FOREVER },
         ..Settings::default()
@@ -98,7 +100,14 @@ pub(crate) fn bot(level: u8) -> SeatRow {
 
 /// A table of a game.
 pub(crate) fn opening(game: &str, setup: &str, host: &Person, seats: Vec<SeatRow>) -> Opening {
-    Opening { game: game.to_owned(), setup: setup.to_owned(), seats, host: host.id, listed: true }
+    Opening {
+        game: game.to_owned(),
+        setup: setup.to_owned(),
+        seats,
+        host: host.id,
+        listed: true,
+        clock: None,
+    }
 }
 
 /// What a person's seat decides at the decision at hand.

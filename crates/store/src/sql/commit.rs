@@ -1,6 +1,6 @@
 //! One change of a table.
 
-use super::{jobs, outcomes, pins, rows, steps};
+use super::{jobs, outcomes, pins, rows, steps, time};
 use crate::statement::{Statement, values};
 use crate::{Commit, Error, Phase, Result};
 
@@ -22,6 +22,7 @@ pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
     if let Some((seat, kept)) = &commit.pins {
         all.extend(pins::save(id, *seat, kept));
     }
+    all.extend(commit.clock.iter().map(|event| time::insert(id, event)));
     if let Some(outcome) = &commit.outcome {
         all.extend(outcomes::insert(id, outcome));
         all.push(steps::drop_advice(id));
@@ -49,7 +50,7 @@ fn advance(commit: &Commit) -> Statement {
     let sql = "UPDATE game_table SET revision = revision + 1, phase = $1, \
                updated = CASE WHEN $2 = 1 OR phase <> $1 THEN $3 ELSE updated END \
                WHERE id = $4 AND revision = $5 AND phase < 2 AND phase <= $1 AND ($6 = 0 OR phase = 0)";
-    let news = !commit.records.is_empty() || !commit.seats.is_empty();
+    let news = !commit.records.is_empty() || !commit.seats.is_empty() || !commit.clock.is_empty();
     let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(commit.phase));
     let (now, reseats) = (commit.at.div_euclid(1000), !commit.seats.is_empty());
     Statement::new(sql, values![phase, news, now, &commit.table, revision, reseats]).or(Error::Conflict)

@@ -111,6 +111,13 @@ pub(crate) fn put_back(key: &str, worker: &str, due: i64) -> Statement {
     Statement::new(sql, values![due, key, worker])
 }
 
+/// Leaves work to whoever comes, as it was renewed meanwhile; else not before it is due again.
+pub(crate) fn release(key: &str, worker: &str, data: &str, due: i64) -> Statement {
+    let sql = "UPDATE job SET lease = 0, worker = NULL, tries = 0, \
+               due = CASE WHEN data = $1 AND due < $2 THEN $2 ELSE due END WHERE key = $3 AND worker = $4";
+    Statement::new(sql, values![data, due, key, worker])
+}
+
 /// Leaves all that a worker is at to others.
 pub(crate) fn put_all_back(worker: &str) -> Statement {
     Statement::new("UPDATE job SET lease = 0, worker = NULL WHERE worker = $1", values![worker])

@@ -10,3 +10,4 @@ mod pins;
 mod rows;
 mod steps;
 pub(crate) mod tables;
+pub(crate) mod time;

@@ -1,6 +1,6 @@
 //! Tables: adding, loading and clearing them away.
 
-use super::{jobs, outcomes, pins, rows, steps};
+use super::{jobs, outcomes, pins, rows, steps, time};
 use crate::statement::{Answer, Row, Statement, next, values};
 use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Stored, TableRow};
 
@@ -40,7 +40,7 @@ fn is_full(table: &TableRow) -> bool {
 
 fn insert(table: &TableRow, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+               next, revision, clock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
     all.push(Statement::new(
         sql,
         values![
@@ -58,6 +58,7 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
             table.updated,
             table.next.as_ref(),
             table.revision.cast_signed(),
+            table.clock.as_ref(),
         ],
     ));
     let sql =
@@ -70,8 +71,8 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
 
 /// Asks for a table with its log from step `since` on, drafts, pins, advice and outcome.
 pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
-    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision \
-               FROM game_table WHERE id = $1";
+    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
+               clock FROM game_table WHERE id = $1";
     let table = Statement::new(sql, values![id]);
     let own = [
         table,
@@ -80,6 +81,7 @@ pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
         steps::drafts_of(id),
         steps::advice_of(id),
         pins::of(id),
+        time::of(id),
     ];
     own.into_iter().chain(outcomes::of(id)).collect()
 }
@@ -93,9 +95,10 @@ pub(crate) fn stored(answers: Vec<Answer>) -> Result<Option<Stored>> {
     let drafts = next(&mut answers).iter().map(steps::draft).collect::<Result<_>>()?;
     let advice = next(&mut answers).iter().map(steps::advice).collect::<Result<_>>()?;
     let pins = next(&mut answers).iter().map(pins::pin).collect::<Result<_>>()?;
+    let clock = next(&mut answers).iter().map(time::event).collect::<Result<_>>()?;
     let (result, seats, lines) = (next(&mut answers), next(&mut answers), next(&mut answers));
     let outcome = outcomes::outcome(&result, &seats, &lines)?;
-    Ok(Some(Stored { table, records, drafts, advice, pins, outcome }))
+    Ok(Some(Stored { table, records, drafts, advice, pins, clock, outcome }))
 }
 
 fn table(row: &Row) -> Result<TableRow> {
@@ -115,6 +118,7 @@ fn table(row: &Row) -> Result<TableRow> {
         updated: row.number(11)?,
         next: row.maybe_text(12)?,
         revision: row.number::<i64>(13)?.cast_unsigned(),
+        clock: row.maybe_text(14)?,
         seats: Vec::new(),
     })
 }
@@ -156,6 +160,7 @@ pub(crate) fn remove(id: &str, before: i64) -> Vec<Statement> {
         "UPDATE game_table SET next = NULL WHERE next = $1",
         "DELETE FROM job WHERE table_id = $1",
         "DELETE FROM advice WHERE table_id = $1",
+        "DELETE FROM clock_event WHERE table_id = $1",
         "DELETE FROM pin WHERE table_id = $1",
         "DELETE FROM draft WHERE table_id = $1",
         "DELETE FROM step WHERE table_id = $1",

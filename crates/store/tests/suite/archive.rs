@@ -2,11 +2,11 @@
 
 use std::io::Cursor;
 
-use store::{Commit, Error, Job, NewTable, Phase, Store, TableRow, check_backup};
+use store::{Commit, Error, Job, NewTable, Outage, Phase, Store, TableRow, check_backup};
 
 use crate::fixture::{
-    advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person, pin,
-    running, step, table, taken,
+    advice, bot, change, draft, finish, flag, gathering, hash, id, job, load, new, open, outcome, person,
+    pin, running, step, table, taken,
 };
 use crate::scratch::Scratch;
 
@@ -21,10 +21,14 @@ async fn fill(store: &Store) {
         drafts: vec![draft(1, 3, &[7, u32::MAX])],
         pins: Some((0, vec![pin(0, 2, "point a")])),
         advice: vec![advice(1)],
+        clock: vec![flag(0, 3), flag(1, 9)],
         jobs: vec![Job { owner: Some(anna), until: Some(5), ..job("bots", &playing) }],
         ..change(store, &playing).await
     };
     store.commit(busy).await.unwrap();
+    for now in [10, 20, 90] {
+        store.beat(now * 1_000, now * 1_000 - 30_000, 0).await.unwrap();
+    }
     let over = running(store, 3).await;
     let ends = Commit {
         phase: Phase::Finished,
@@ -59,6 +63,10 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
         for number in 1..=4 {
             assert_eq!(load(&other, &id(number)).await, load(&store, &id(number)).await);
         }
+        // And from the backup on nobody served it, until somebody does again.
+        let night = Outage { begun: 20_000, ended: 90_000 };
+        let moved = Outage { begun: 90_000, ended: 400_000 };
+        assert_eq!(other.beat(400_000, 395_000, 0).await.unwrap(), [night, moved]);
         assert_eq!(other.person(&hash(1), 0).await, store.person(&hash(1), 0).await);
         let Err(Error::Database(message)) = other.restore(Cursor::new(&text)).await else { panic!("twice") };
         assert!(message.contains("not empty"), "{message}");
@@ -74,6 +82,7 @@ pub(crate) async fn work_planned_before_a_restore_is_no_obstacle(store: Store) {
     let scratch = Scratch::new();
     let other = Store::open(scratch.file()).await.unwrap();
     other.add_job(&Job { due: 5, ..tidy.clone() }).await.unwrap();
+    other.beat(70_000, 65_000, 0).await.unwrap();
     assert_eq!(other.restore(Cursor::new(&text)).await, Ok(rows));
     assert_eq!(other.job("tidy").await, Ok(Some(tidy)));
 }

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine,
-    SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
+    Advice, ClockEvent, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
+    ScoreLine, SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -52,6 +52,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         rules: 3,
         data: 0xfedc_ba98_7654_3210,
         setup: "seats=2".to_owned(),
+        clock: None,
         listed: true,
         host,
         seed: [0xa5; 32],
@@ -103,6 +104,7 @@ pub(crate) async fn change(store: &Store, id: &str) -> Commit {
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
+        clock: Vec::new(),
         outcome: None,
         jobs: Vec::new(),
         done: Vec::new(),
@@ -130,6 +132,11 @@ pub(crate) async fn begin(store: &Store, id: &str, records: Vec<Record>) -> Resu
 /// Ends the game at second 120, as it was ended before outcomes were stored.
 pub(crate) async fn finish(store: &Store, id: &str) {
     store.commit(Commit { phase: Phase::Finished, ..change(store, id).await }).await.unwrap();
+}
+
+/// The flag of a seat falls after so many steps.
+pub(crate) fn flag(seat: u8, seq: u32) -> ClockEvent {
+    ClockEvent { seq, at: 120_000, seat, what: "flag \"ł\"".to_owned() }
 }
 
 /// A step of a seat.

@@ -22,6 +22,7 @@ mod seats;
 mod server;
 mod steps;
 mod tables;
+mod time;
 
 /// Runs each function of the suite on a fresh `SQLite` file and in a fresh `PostgreSQL` database.
 macro_rules! on_both {
@@ -71,6 +72,8 @@ on_both! {
         a_load_gives_only_the_newer_steps, drafts_are_overwritten, drafts_of_many_seats_change_at_once,
         drafts_need_a_running_table, a_load_sees_one_moment;
     pins: pins_of_a_seat_are_replaced, pins_need_a_running_table, a_number_is_used_once_by_a_seat;
+    time: what_happens_to_clocks_comes_back_in_order, clocks_of_a_finished_table_stay, outages_are_noted_once,
+        an_outage_that_many_notice_is_one, released_work_keeps_what_was_renewed;
     outcomes: an_outcome_comes_back_as_it_was, the_lines_of_a_seat_keep_their_order,
         only_an_end_has_an_outcome, finished_tables_without_an_outcome_are_named, an_outcome_is_added_once,
         an_outcome_that_came_with_the_end_stays, an_outcome_is_added_only_to_what_is_finished,

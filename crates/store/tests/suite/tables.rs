@@ -18,6 +18,7 @@ pub(crate) async fn a_table_comes_back_as_it_was(store: Store) {
             listed,
             seed,
             setup: "ünïcode \"quoted\" 'text'".to_owned(),
+            clock: listed.then(|| "bank 600 10 \"ü\"".to_owned()),
             created: -5,
             updated: i64::MAX,
             next: listed.then(|| "another".to_owned()),

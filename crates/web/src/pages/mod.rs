@@ -1,6 +1,8 @@
 //! The pages of the site.
 
 pub(crate) mod after;
+pub(crate) mod clock_fields;
+pub(crate) mod clocks;
 pub(crate) mod colours;
 pub(crate) mod lobby;
 pub(crate) mod new;

@@ -91,12 +91,12 @@ fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
     Ok(html! {
         p.prompt role="status" {
             span.step { (step) "/" (at.table.seq()) } " "
-            @if let Some((_, line)) = lines.last() { (line) }
+            @if let Some((seq, line)) = lines.last() { (at.when(*seq)) " " (line) }
         }
         div.board { (page.board) }
         details.story-so-far {
             summary { (Text::of(lang).get("log")) }
-            ol.story { @for (_, line) in &lines { li { (line) } } }
+            ol.story { @for (seq, line) in &lines { li { (at.when(*seq)) (line) } } }
         }
     })
 }

@@ -11,6 +11,7 @@ use crate::at::At;
 use crate::error::Result;
 use crate::fragment::stamp_text;
 use crate::live::Listen;
+use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
@@ -36,6 +37,7 @@ pub(crate) async fn table(
         @if let Some(days) = server.hall.days_left(&at.table) {
             p #days-left .panel role="note" { (text.with("days-left", &[("n", days.into())])) }
         }
+        (strip(&at, &visitor, server.hall.now()))
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
                 data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.outline.stamp), message.seq))

@@ -6,6 +6,7 @@
 mod browser;
 mod changes;
 mod chosen;
+mod clocks;
 mod colours;
 mod costs;
 mod crowd;

@@ -158,6 +158,21 @@ impl Site {
         self.store_table(TableRow { phase: Phase::Finished, ..row }, laid, Some(laid.outcome())).await
     }
 
+    /// A table with a clock whose every step was made at the present of the test.
+    pub(crate) async fn lay_timed(
+        &self,
+        id: &str,
+        laid: &Laid,
+        people: &[(Browser, PersonId)],
+        clock: &str,
+    ) -> String {
+        let row = TableRow { clock: Some(clock.to_owned()), ..laid.row(id, people[0].1, seated(people)) };
+        let at = Some(now() * 1_000);
+        let records = laid.stored().into_iter().map(|record| Record { at, ..record }).collect();
+        let table = NewTable { row, records, outcome: None, rematch_of: None, jobs: Vec::new() };
+        format!("/t/{}", self.store.create(table).await.unwrap())
+    }
+
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
         let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs };
@@ -178,6 +193,7 @@ impl Site {
             dropped: Vec::new(),
             advice: Vec::new(),
             pins: None,
+            clock: Vec::new(),
             outcome: None,
             jobs: Vec::new(),
             done: Vec::new(),
@@ -292,6 +308,7 @@ impl Laid {
             rules: self.entry.info.rules,
             data: (self.entry.info.data)(),
             setup: self.setup.clone(),
+            clock: None,
             listed: false,
             host,
             seed: *self.seed.bytes(),

@@ -1,0 +1,178 @@
+//! Clocks on pages and in the stream: chosen by a form, seen by everybody, and telling nobody anything else.
+
+use game::{Seat, Viewer};
+use serde_json::Value;
+
+use crate::browser::Browser;
+use crate::html::{by_id, form};
+use crate::site::{Laid, Site};
+use crate::worlds::draft;
+
+const BANK: [(&str, &str); 5] = [
+    ("clock", "bank"),
+    ("clock-bank-minutes", "10"),
+    ("clock-increment", "5"),
+    ("at-end", "vote"),
+    ("listed", "1"),
+];
+
+/// The strip of clocks on a page, without what time it is.
+fn strip(page: &str) -> String {
+    let begin = page.find("<section class=\"clocks\"").or_else(|| page.find("<section id=\"clocks\""));
+    let strip = &page[begin.unwrap_or_else(|| panic!("no clocks"))..];
+    let strip = &strip[..strip.find("</section>").unwrap()];
+    let mut parts = strip.split("data-now=\"");
+    let (first, rest) = (parts.next().unwrap(), parts.next().unwrap());
+    let rest = rest.split_once('"').unwrap().1;
+    // What is left of a clock that runs differs from second to second.
+    let timers = rest.split("role=\"timer\"").map(|part| part.split_once('>').unwrap_or((part, "")));
+    let timers =
+        timers.map(|(tag, inside)| format!("{tag}{}", inside.split_once('<').map_or("", |(_, rest)| rest)));
+    [first.to_owned(), timers.collect()].concat()
+}
+
+fn clocks(message: &Value) -> &Value {
+    &message["clocks"]
+}
+
+#[tokio::test]
+async fn a_clock_is_chosen_by_a_form_and_seen_by_everybody() {
+    let site = Site::open().await;
+    let mut stranger = site.browser();
+    let offered = stranger.page("/new/toy").await;
+    for id in ["clock-bank-minutes", "clock-turn-seconds", "clock-turn-hours", "clock-zone", "at-end"] {
+        assert!(by_id(&offered, id).is_some(), "{id}");
+    }
+    assert_eq!(form(&offered, "/tables").field("clock"), Some("none"), "nobody has to have a clock");
+    let (mut people, place) = site.gather(&[&[("game", "toy")][..], &BANK].concat(), 2).await;
+    for browser in people.iter_mut().chain([&mut stranger]) {
+        let page = browser.page(&place).await;
+        let words = strip(&page);
+        assert!(words.contains("10 min each for the whole game, and 5 s more after every turn."), "{words}");
+        let clock = by_id(&page, "clock-1").unwrap();
+        assert_eq!(clock.get("data-left"), Some("600000"));
+        assert!(clock.get("class").unwrap().contains("runs"), "everybody is to act");
+        assert!(page.contains(">10:0"), "the time as it is, for those without script");
+    }
+    // Who is done stops their clock, and everybody hears it.
+    let mut listening = stranger.listen(&format!("{place}/live?since=999")).await;
+    let time = listening.next().await;
+    assert!(time.raw.starts_with("event: time\n") && time.id.is_empty(), "{}", time.raw);
+    assert!(time.message.as_i64().unwrap() > 1_700_000_000_000);
+    let before = listening.next().await;
+    assert!(clocks(&before.message)[0]["until"].is_i64());
+    people[0].act(&place, "set 1").await;
+    people[0].act(&place, "done").await;
+    let after = listening.next().await;
+    assert_eq!(clocks(&after.message)[0].get("until"), None);
+    assert!(clocks(&after.message)[0]["left"].as_i64().unwrap() <= 605_000);
+    assert_eq!(
+        clocks(&after.message)[1],
+        clocks(&before.message)[1],
+        "nobody loses time for somebody else's turn"
+    );
+}
+
+#[tokio::test]
+async fn a_table_without_clocks_says_nothing_of_time() {
+    let site = Site::open().await;
+    let (mut people, place) = site.gather(&[("game", "toy")], 2).await;
+    assert!(by_id(&people[0].page(&place).await, "clocks").is_none());
+    let first = people[0].listen(&format!("{place}/live")).await.next().await;
+    assert_eq!(first.message.get("clocks"), None);
+    for bad in
+        [("clock", "sand"), ("clock-turn-seconds", "3"), ("at-end", "stand-in7"), ("clock-zone", "moon")]
+    {
+        let days = if bad.0 == "clock-zone" { "days" } else { "turn" };
+        let fields = [("game", "toy"), ("seat0", "me"), ("seat1", "bot1"), ("clock", days), bad];
+        assert_eq!(people[0].post("/tables", &fields).await.status, 400, "{bad:?}");
+    }
+}
+
+/// A table whose steps have times, with a clock.
+async fn lay(site: &Site, id: &str, laid: &Laid, people: &[(Browser, store::PersonId)]) -> String {
+    site.lay_timed(id, laid, people, "days 86400 night 22 7 +60e vote").await
+}
+
+/// Two worlds that differ in a hidden draft have the same clocks, byte for byte: on the page, in the stream and its silence.
+#[tokio::test]
+async fn a_hidden_draft_moves_no_clock() {
+    let laid = Laid::until("toy", "3", 6, |_| true);
+    let mut heard = Vec::new();
+    for drafted in [false, true] {
+        let site = Site::open().await;
+        let people = site.people(3).await;
+        let place = lay(&site, "drafted", &laid, &people).await;
+        let viewers = [people[2].0.clone(), site.browser()];
+        let mut streams = Vec::new();
+        for browser in &viewers {
+            let mut stream = browser.listen(&format!("{place}/live")).await;
+            assert!(stream.next().await.raw.starts_with("event: time"));
+            streams.push(stream);
+        }
+        let mut answers = Vec::new();
+        if drafted {
+            let draft = draft(&*laid.play(), &laid).expect("something to try");
+            assert_ne!(Viewer::Seat(Seat(draft.seat)), Viewer::Seat(Seat(2)));
+            site.draft("drafted", draft).await;
+            // Whoever drafts by clicking changes the table; that is heard by nobody else either.
+            let mut own = people[0].0.clone();
+            own.act(&place, "set 2").await;
+        }
+        for stream in &mut streams {
+            answers.push(stream.next().await.raw);
+            assert!(stream.silent().await);
+        }
+        for mut browser in viewers {
+            answers.push(strip(&browser.page(&place).await));
+        }
+        heard.push(answers);
+    }
+    assert_eq!(heard[0], heard[1]);
+    assert!(heard[0][0].contains("\"until\""), "{}", heard[0][0]);
+}
+
+#[tokio::test]
+async fn everybody_says_where_their_own_nights_are() {
+    let site = Site::open().await;
+    let days = [
+        ("game", "toy"),
+        ("clock", "days"),
+        ("clock-turn-hours", "24"),
+        ("clock-nights", "1"),
+        ("clock-zone", "+60e"),
+    ];
+    let (mut people, place) = site.gather(&days, 2).await;
+    let zone = format!("{place}/zone");
+    let mut ends = Vec::new();
+    for (status, seat, chosen) in
+        [(303, "0", "-300a"), (403, "1", "-300a"), (400, "0", "moon"), (400, "x", "+0")]
+    {
+        let field = format!("zone-{seat}");
+        let fields = [("seat", seat), (&*field, chosen)];
+        assert_eq!(people[0].post(&zone, &fields).await.status, status, "{seat} {chosen}");
+        let page = people[0].page(&place).await;
+        ends.push(
+            ["clock-0", "clock-1"].map(|id| by_id(&page, id).unwrap().get("data-until").unwrap().to_owned()),
+        );
+    }
+    assert_ne!(ends[0][0], ends[0][1], "two zones have two nights");
+    assert_eq!(ends[0], ends[3]);
+    assert_eq!(site.browser().post(&zone, &[("seat", "0"), ("zone-0", "+0")]).await.status, 403);
+}
+
+#[tokio::test]
+async fn lines_of_the_log_say_when() {
+    let site = Site::open().await;
+    let (mut people, place) = site.gather(&[("game", "toy")], 2).await;
+    for browser in &mut people {
+        browser.act(&place, "set 1").await;
+        browser.act(&place, "done").await;
+    }
+    let page = people[0].page(&place).await;
+    let story = &page[page.find("id=\"story\"").unwrap()..];
+    assert!(story.contains("<time class=\"when\" datetime=\"20"), "{story}");
+    assert!(story.contains(" UTC\">0:0"), "{story}");
+    let log = people[0].get(&format!("{place}/log")).await;
+    assert!(log.text().contains(" @1"), "{}", log.text());
+}

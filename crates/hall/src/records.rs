@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use engine::ReadLog;
 use game::Seat;
 use sha2::{Digest, Sha256};
-use store::{NewTable, PersonId, Phase, Record, SeatRow, Sitter, TableRow};
+use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, TableRow};
 
 use crate::random::TABLE_LETTERS;
 use crate::table::Table;
@@ -115,6 +115,7 @@ impl Imported {
             data: log.header.data,
             setup: about.setup,
             listed: false,
+            hints: Hints::On,
             host: IMPORTED,
             seed: *seed.bytes(),
             phase: Phase::Finished,

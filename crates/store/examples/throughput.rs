@@ -6,7 +6,7 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -103,6 +103,7 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         data: 1,
         setup: String::new(),
         listed: true,
+        hints: Hints::Usual,
         host,
         seed: [0; 32],
         phase: Phase::Running,

@@ -12,7 +12,7 @@ use crate::statement::{Row, Statement, Value, values};
 use crate::{Error, Result, Store};
 
 /// The first words of the text.
-const TITLE: &str = "kolej backup 1 schema 5";
+const TITLE: &str = "kolej backup 1 schema 6";
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
 
@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 19] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -37,10 +37,10 @@ const PARTS: [Part; 12] = [
     },
     Part {
         name: "table",
-        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision \
+        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, hints \
               FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+              next, revision, hints) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     },
     Part {
         name: "seat",
@@ -66,6 +66,41 @@ const PARTS: [Part; 12] = [
         name: "advice",
         all: "SELECT table_id, seat, token, thought FROM advice ORDER BY table_id, seat",
         one: "INSERT INTO advice (table_id, seat, token, thought) VALUES ($1, $2, $3, $4)",
+    },
+    Part {
+        name: "hinted",
+        all: "SELECT table_id, seat, times FROM hinted ORDER BY table_id, seat",
+        one: "INSERT INTO hinted (table_id, seat, times) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "talk",
+        all: "SELECT table_id, height, off FROM talk ORDER BY table_id",
+        one: "INSERT INTO talk (table_id, height, off) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "remark",
+        all: "SELECT table_id, number, person, seat, ready, body, at FROM remark ORDER BY table_id, number",
+        one: "INSERT INTO remark (table_id, number, person, seat, ready, body, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    Part {
+        name: "muted",
+        all: "SELECT reader, person FROM muted ORDER BY reader, person",
+        one: "INSERT INTO muted (reader, person) VALUES ($1, $2)",
+    },
+    Part {
+        name: "report",
+        all: "SELECT table_id, number, reporter, at FROM report ORDER BY table_id, number, reporter",
+        one: "INSERT INTO report (table_id, number, reporter, at) VALUES ($1, $2, $3, $4)",
+    },
+    Part {
+        name: "note",
+        all: "SELECT table_id, person, body FROM note ORDER BY table_id, person",
+        one: "INSERT INTO note (table_id, person, body) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "again",
+        all: "SELECT table_id, person, answer, asked, at FROM again ORDER BY table_id, person",
+        one: "INSERT INTO again (table_id, person, answer, asked, at) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
         name: "result",

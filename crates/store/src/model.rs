@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::Reply;
+
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(pub i64);
@@ -42,6 +44,17 @@ pub struct SeatRow {
     pub colour: Option<u8>,
 }
 
+/// Whether seats are given hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hints {
+    /// Never.
+    Off,
+    /// Always.
+    On,
+    /// Where one person plays alone.
+    Usual,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
@@ -71,6 +84,8 @@ pub struct TableRow {
     pub setup: String,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// Whether its seats are given hints.
+    pub hints: Hints,
     /// Who opened the table.
     pub host: PersonId,
     /// The secret all chance of this table is drawn from.
@@ -100,6 +115,7 @@ impl fmt::Debug for TableRow {
             data,
             setup,
             listed,
+            hints,
             host,
             seed: _,
             phase,
@@ -117,6 +133,7 @@ impl fmt::Debug for TableRow {
             .field("data", data)
             .field("setup", setup)
             .field("listed", listed)
+            .field("hints", hints)
             .field("host", host)
             .field("phase", phase)
             .field("created", created)
@@ -340,6 +357,10 @@ pub struct Stored {
     pub pins: Vec<Pin>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// How many hints seats have been given, where any.
+    pub hinted: Vec<(u8, u32)>,
+    /// Who wants to play it again, in the order they were asked.
+    pub replies: Vec<Reply>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -46,12 +46,16 @@ const follow = (live, known, show) => {
     stream?.close();
     address.searchParams.set("since", known.seq);
     address.searchParams.set("stamp", known.stamp);
+    const said = document.getElementById("remarks")?.dataset.height;
+    if (said) address.searchParams.set("said", said);
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
       known.heard += 1;
       show(JSON.parse(event.data));
     };
+    stream.addEventListener("talk", (event) =>
+      document.dispatchEvent(new CustomEvent("kolej:talk", { detail: JSON.parse(event.data) })));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.

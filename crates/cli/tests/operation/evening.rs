@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::Decision;
 use game::SplitMix64;
 use hall::{
-    Command, Error, Hall, LocalBus, Opening, Person, Phase, Room, SeatRow, Settings, Sitter, Store,
+    Command, Error, Hall, Hints, LocalBus, Opening, Person, Phase, Room, SeatRow, Settings, Sitter, Store,
     SystemClock, Who,
 };
 
@@ -42,8 +42,14 @@ pub(crate) async fn table(
     host: &Person,
     seats: Vec<SeatRow>,
 ) -> String {
-    let opening =
-        Opening { game: game.to_owned(), setup: setup.to_owned(), seats, host: host.id, listed: true };
+    let opening = Opening {
+        game: game.to_owned(),
+        setup: setup.to_owned(),
+        seats,
+        host: host.id,
+        listed: true,
+        hints: Hints::Usual,
+    };
     hall.create(opening).await.unwrap()
 }
 

@@ -1,11 +1,13 @@
 //! The hall without HTTP: whole evenings, races, hang-ups, crashes, and what older programs stored.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
+mod again;
 mod colours;
 mod crash;
 mod evening;
 mod fixture;
 mod old;
 mod race;
+mod talk;
 mod unknown;
 mod work;

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine,
-    SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
+    Advice, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
+    ScoreLine, SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -53,6 +53,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         data: 0xfedc_ba98_7654_3210,
         setup: "seats=2".to_owned(),
         listed: true,
+        hints: Hints::Usual,
         host,
         seed: [0xa5; 32],
         phase: Phase::Gathering,

@@ -2,6 +2,7 @@
 
 pub(crate) mod after;
 pub(crate) mod colours;
+pub(crate) mod fair;
 pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod pictures;
@@ -11,6 +12,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
+pub(crate) mod talk;
 
 mod error_page;
 mod frame;

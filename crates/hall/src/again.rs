@@ -27,8 +27,8 @@ pub enum Again {
     Yes,
     /// They do not.
     No,
-    /// Whoever asked begins without those who have not agreed: with these bots in their seats, or, where there are none, with free
-    /// seats.
+    /// Whoever asked begins without those who have not agreed: with these bots in their seats, or, where there are none, with
+    /// free seats.
     Begin(Vec<SeatRow>),
 }
 
@@ -90,8 +90,8 @@ impl Table {
 }
 
 impl Hall {
-    /// Somebody says whether they want to play a finished game again. Answers with the next table once that stands: at once where
-    /// nobody else has to be asked, else when everybody has agreed. Two may say so at once: one table is opened, and both are told.
+    /// Somebody says whether they want to play a finished game again. Answers with the next table once that stands: at once
+    /// where nobody else has to be asked, else when everybody has agreed. Two may say so at once: one table is opened.
     pub async fn rematch(&self, room: &Arc<Room>, person: &Person, what: Again) -> Result<Option<String>> {
         let (hall, room, person) = (self.clone(), room.clone(), person.id);
         detached(async move {

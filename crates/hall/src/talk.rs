@@ -1,4 +1,4 @@
-//! Talk at a table: ready words for everybody, free ones for those who may. It is no part of the game: it changes no table, travels by
+//! Talk at a table: ready words for everybody, free ones for those who may. It is no part of the game: it changes no table, has
 //! a bell of its own, and goes on when the game is over.
 
 use std::collections::HashSet;
@@ -64,8 +64,8 @@ pub struct Talk {
 }
 
 impl Talk {
-    /// What a reader hears of it after a number. Whoever plays hears nothing of those who watch while the game runs: ready words can
-    /// whisper as well as free ones, and who watches may sit beside somebody else's hand.
+    /// What a reader hears of it after a number. Whoever plays hears nothing of those who watch while the game runs: ready words
+    /// can whisper as well as free ones, and who watches may sit beside somebody else's hand.
     pub fn heard<'a>(
         &'a self,
         table: &'a Table,
@@ -122,7 +122,12 @@ impl Hall {
             let store::Talk { height, off, remarks } = self.store.talk(&room.id, 0, SHOWN).await?;
             store::Result::Ok(watch::Sender::new(Arc::new(Talk { height, off, remarks })))
         };
+        let first = room.talking.height().is_none();
         let talk = room.talking.0.get_or_try_init(read).await.map_err(|cause| Error::store(&cause))?;
+        if first {
+            // Whatever was said while it was read has rung for nobody.
+            self.refresh_talk(room).await;
+        }
         Ok(talk.subscribe())
     }
 

@@ -159,16 +159,4 @@ impl Store {
     pub async fn note(&self, table: &str, person: PersonId) -> Result<Option<String>> {
         self.ask_one(talk::note(table, person)).await?.first().map(|row| row.text(0)).transpose()
     }
-
-    /// Everything a person has said: the table, the time in milliseconds since 1970, and the words.
-    pub async fn said_by(&self, person: PersonId) -> Result<Vec<(String, i64, String)>> {
-        let rows = self.ask_one(talk::said_by(person)).await?;
-        rows.iter().map(|row| Ok((row.text(0)?, row.number(1)?, row.text(2)?))).collect()
-    }
-
-    /// Everything a person has noted: the table and the words.
-    pub async fn notes_of(&self, person: PersonId) -> Result<Vec<(String, String)>> {
-        let rows = self.ask_one(talk::notes_of(person)).await?;
-        rows.iter().map(|row| Ok((row.text(0)?, row.text(1)?))).collect()
-    }
 }

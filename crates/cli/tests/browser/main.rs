@@ -12,5 +12,6 @@ mod player;
 mod robust;
 mod signals;
 mod solo;
+mod talk;
 mod tickets;
 mod told;

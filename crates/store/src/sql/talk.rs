@@ -152,14 +152,3 @@ pub(crate) fn drop_note(table: &str, person: PersonId) -> Statement {
 pub(crate) fn note(table: &str, person: PersonId) -> Statement {
     Statement::new("SELECT body FROM note WHERE table_id = $1 AND person = $2", values![table, person.0])
 }
-
-/// Asks for everything a person has said: table, time and words.
-pub(crate) fn said_by(person: PersonId) -> Statement {
-    let sql = "SELECT table_id, at, body FROM remark WHERE person = $1 ORDER BY at, table_id, number";
-    Statement::new(sql, values![person.0])
-}
-
-/// Asks for everything a person has noted: table and words.
-pub(crate) fn notes_of(person: PersonId) -> Statement {
-    Statement::new("SELECT table_id, body FROM note WHERE person = $1 ORDER BY table_id", values![person.0])
-}

@@ -203,10 +203,12 @@ impl Listener {
 
 /// Waits until something is said.
 async fn heard(ear: &mut Option<Ear>) {
-    match ear {
-        Some(ear) if ear.talk.changed().await.is_ok() => {}
-        _ => std::future::pending().await,
+    if let Some(ear) = ear
+        && ear.talk.changed().await.is_ok()
+    {
+        return;
     }
+    std::future::pending().await
 }
 
 impl Ear {

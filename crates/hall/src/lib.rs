@@ -53,7 +53,7 @@ pub use store::{
     Store, Summary,
 };
 pub use table::Table;
-pub use talk::{REMARK, Talk, Words};
+pub use talk::{REMARK, Talk, Words, may_write};
 pub use thinking::Asker;
 pub use tidy::Policy;
 pub use words::JOTTING;

@@ -110,12 +110,12 @@ impl Talking {
     }
 }
 
-impl Hall {
-    /// Whether a person may write words of their own at a table: those who play at a private one.
-    pub fn may_write(&self, person: &Person, table: &Table) -> bool {
-        !table.listed() && !table.seats_of(Some(person.id)).is_empty()
-    }
+/// Whether a person may write words of their own at a table: those who play at a private one.
+pub fn may_write(person: &Person, table: &Table) -> bool {
+    !table.listed() && !table.seats_of(Some(person.id)).is_empty()
+}
 
+impl Hall {
     /// The talk of a table as it stands now and whenever it changes.
     pub async fn talk(&self, room: &Arc<Room>) -> Result<watch::Receiver<Arc<Talk>>> {
         let read = async || {
@@ -142,7 +142,7 @@ impl Hall {
         let table = room.table();
         let (ready, body) = match words {
             Words::Ready(code) => (true, code.to_owned()),
-            Words::Free(_) if !self.may_write(person, &table) => return Err(Error::MayNotWrite),
+            Words::Free(_) if !may_write(person, &table) => return Err(Error::MayNotWrite),
             Words::Free(text) => (false, text),
         };
         let own = table.seats_of(Some(person.id));

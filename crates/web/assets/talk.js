@@ -1,5 +1,5 @@
-// Talk beside the board: what the stream brings is added to the list, what is said is posted in the background. Notes to oneself are
-// saved as they are written.
+// Talk beside the board: what the stream brings is added to the list, what is said is posted in the background. Notes to oneself
+// are saved as they are written.
 
 import { explain } from "./refusal.js";
 
@@ -85,8 +85,8 @@ export const jot = (panel) => {
     if (field.value === kept) return;
     const text = field.value;
     try {
-      const headers = { Accept: "application/json" };
-      const answer = await fetch(form.action, { method: "POST", headers, body: new URLSearchParams({ note: text }), keepalive: true });
+      const [headers, body] = [{ Accept: "application/json" }, new URLSearchParams({ note: text })];
+      const answer = await fetch(form.action, { method: "POST", headers, body, keepalive: true });
       if (answer.ok) kept = text;
       saved.textContent = answer.ok ? saved.dataset.saved : saved.dataset.lost;
     } catch {

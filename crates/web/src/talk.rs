@@ -72,7 +72,7 @@ fn to_talk(id: &str) -> Redirect {
 
 pub(crate) async fn say(
     State(server): State<Server>,
-    visitor: Visitor,
+    mut visitor: Visitor,
     cookies: CookieJar,
     Path(id): Path<String>,
     Query(known): Query<Known>,
@@ -87,7 +87,7 @@ pub(crate) async fn say(
     server.turnstile.pass(Limit::Remarks, &visitor)?;
     let (person, cookies) = person(&server, &visitor, cookies).await?;
     server.hall.say(&room, &person, form.seat.map(Seat), words).await?;
-    let visitor = Visitor { person: Some(person), ..visitor };
+    visitor.person = Some(person);
     if visitor.script {
         let heard = Heard::of(&server, &room, &visitor).await?;
         return Ok((cookies, Json(News::of(&at, &visitor, &heard, known.said))).into_response());

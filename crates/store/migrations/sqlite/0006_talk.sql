@@ -1,4 +1,4 @@
--- Whether seats are given hints: 0 never, 1 always, 2 as usual, which is where one person plays alone. Games from before had them.
+-- Whether seats are given hints: 0 never, 1 always, 2 as usual, which is where one person plays alone. Older games had them.
 ALTER TABLE game_table ADD COLUMN hints INTEGER NOT NULL DEFAULT 1 CHECK (hints IN (0, 1, 2));
 
 -- How many hints a seat has been given; everybody is told.
@@ -61,8 +61,8 @@ CREATE TABLE note (
 
 CREATE INDEX note_person ON note (person);
 
--- Who wants to play a finished game again. Answers: 0 none yet, 1 yes, 2 no; `asked` has whoever proposed it. Gone once the next table
--- stands.
+-- Who wants to play a finished game again. Answers: 0 none yet, 1 yes, 2 no; `asked` has whoever proposed it. Gone once the next
+-- table stands.
 CREATE TABLE again (
     table_id TEXT    NOT NULL REFERENCES game_table (id),
     person   INTEGER NOT NULL,

@@ -3,7 +3,7 @@
 use crate::statement::{Answer, Row, Statement, next, values};
 use crate::{Error, NewRemark, Pace, PersonId, Remark, Report, Result, Talk};
 
-/// Says something, unless the talk is switched off, or there was more of it lately than there may be; the last answer has its number.
+/// Says something, unless the talk is switched off or more was said than may be; the last answer has its number.
 pub(crate) fn say(new: &NewRemark, pace: &Pace) -> Vec<Statement> {
     let table = &new.table;
     // The first change of the row lets whoever speaks at the same time wait, so that numbers rise in the order they are seen.

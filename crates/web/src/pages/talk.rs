@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use game::Seat;
-use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, Sitter, Talk};
+use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, Sitter, Talk, may_write};
 use maud::{Markup, html};
 
 use crate::at::At;
@@ -49,7 +49,7 @@ impl Side {
         let muted =
             if heard.muted.is_empty() { Vec::new() } else { server.hall.muted_names(person.id).await? };
         let note = server.hall.note(at.table.id(), person.id).await?;
-        Ok(Self { heard, muted, note, may_write: server.hall.may_write(person, &at.table) })
+        Ok(Self { heard, muted, note, may_write: may_write(person, &at.table) })
     }
 }
 
@@ -218,7 +218,10 @@ pub(crate) async fn page(
         section.panel.talk-page {
             h1 { (text.get("talk")) ": " (game_title(text, at.table.game_id())) }
             (side(&at, &visitor, &words, listen.seat.map(Seat), true))
-            p { a.button href=(format!("/t/{id}")) { (text.get("back")) } " " a.button.quiet href=(format!("/t/{id}/talk")) { (text.get("talk-again")) } }
+            div.row {
+                a.button href=(format!("/t/{id}")) { (text.get("back")) }
+                a.button.quiet href=(format!("/t/{id}/talk")) { (text.get("talk-again")) }
+            }
         }
     };
     Ok(frame(&visitor, &text.get("talk"), at.entry, &body))

@@ -95,10 +95,10 @@ async fn a_hint_is_counted_for_all_and_changes_nothing_else_for_anybody() {
         fresh.next().await;
         streams.extend([fresh, other.follow(&place).await]);
     }
+    let lamp = "<span aria-hidden=\"true\">💡</span>";
     let given = |n: u32| {
-        format!(
-            "<p id=\"hints-given\" class=\"hints-given\">Hints: <span class=\"given\">Ala <span aria-hidden=\"true\">💡</span>×{n}</span></p>"
-        )
+        let told = format!("Hints: <span class=\"given\">Ala {lamp}×{n}</span>");
+        format!("<p id=\"hints-given\" class=\"hints-given\">{told}</p>")
     };
     for (what, n) in [("/hint", 1), ("/follow", 1), ("/hint", 2)] {
         assert_eq!(press(&mut ala, &place, what).await, 303);

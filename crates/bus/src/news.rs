@@ -18,6 +18,13 @@ pub enum News {
         /// Its revision.
         revision: u64,
     },
+    /// The talk of a table stands at a height.
+    Talk {
+        /// The table's id.
+        id: String,
+        /// Its height.
+        height: u64,
+    },
     /// There is work for workers.
     Work,
     /// Some news are lost: whoever cares must ask the store.

@@ -42,6 +42,7 @@ impl Message {
             Content::News(News::Table { id, revision }) => {
                 Some(format!("{sender} {number} table {revision} {id}"))
             }
+            Content::News(News::Talk { id, height }) => Some(format!("{sender} {number} talk {height} {id}")),
             Content::News(News::Work) => Some(format!("{sender} {number} work")),
             Content::News(News::Missed) => None,
             Content::Beat(connection) => Some(format!("{sender} {number} beat {connection}")),
@@ -59,6 +60,9 @@ impl Message {
         let content = match (words.next()?, words.next(), words.next()) {
             ("table", Some(revision), Some(id)) if !id.is_empty() => {
                 Content::News(News::Table { id: id.to_owned(), revision: revision.parse().ok()? })
+            }
+            ("talk", Some(height), Some(id)) if !id.is_empty() => {
+                Content::News(News::Talk { id: id.to_owned(), height: height.parse().ok()? })
             }
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
@@ -109,7 +113,8 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_read() {
-        for content in [table(), Content::News(News::Work), Content::Beat(3)] {
+        let talk = Content::News(News::Talk { id: "abc".to_owned(), height: 3 });
+        for content in [table(), talk, Content::News(News::Work), Content::Beat(3)] {
             let sent = message(12, content);
             assert_eq!(Message::read(sent.line().unwrap().as_bytes()), Some(sent));
         }

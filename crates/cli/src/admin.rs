@@ -1,6 +1,7 @@
 //! `kolej admin`: what whoever runs a server looks up and does, beside the server.
 
 mod people;
+mod reports;
 mod stats;
 mod tables;
 
@@ -61,6 +62,19 @@ enum Task {
         /// Id, or a name only one person has.
         person: String,
     },
+    /// List what people report about the talk at tables, the newest first.
+    Reports {
+        /// How many at the most.
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        limit: u32,
+    },
+    /// Take a remark off the list of reports.
+    Dismiss {
+        /// The id of the table.
+        table: String,
+        /// The number of the remark.
+        number: u64,
+    },
     /// Tell on how many devices a person is known.
     Sessions {
         /// Id, or a name only one person has.
@@ -102,6 +116,8 @@ impl Desk<'_> {
             Task::Person { person, limit } => self.people(person, *limit).await,
             Task::Block { person } => self.block(person, true).await,
             Task::Unblock { person } => self.block(person, false).await,
+            Task::Reports { limit } => self.reports(*limit).await,
+            Task::Dismiss { table, number } => self.dismiss(table, *number).await,
             Task::Sessions { person, end } => self.sessions(person, *end).await,
         }
     }

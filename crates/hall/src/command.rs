@@ -143,7 +143,12 @@ impl Command {
                 if table.play()?.token(*seat) != *token || !table.awaited().has(*seat) {
                     return Err(Error::Stale);
                 }
+                // Two may have thought about it: the seat was told by the first, and that counts once.
+                if table.advice(*seat).is_some() {
+                    return Err(Error::Stale);
+                }
                 table.advice[seat.index()] = Some((*token, thought.clone()));
+                table.hinted[seat.index()] += 1;
             }
             Self::Sit { seat, person, name, colour } => {
                 let row = SeatRow { sitter: Sitter::Person(*person), name: name.clone(), colour: *colour };

@@ -46,6 +46,16 @@ pub enum Error {
     NotFinished,
     /// A person has one hint thought about at a time.
     OneHint,
+    /// This table is played without hints.
+    NoHints,
+    /// The host has switched the talk off.
+    TalkOff,
+    /// Ready words only: this person may not write words of their own here.
+    MayNotWrite,
+    /// More was said lately than may be.
+    ManyRemarks,
+    /// Only whoever asked to play again may do this.
+    NotProposer,
     /// The hint is still thought about, and shown when it is found.
     HintLate,
     /// The table was begun under rules this program does not know.

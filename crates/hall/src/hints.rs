@@ -83,6 +83,9 @@ impl Hall {
             if table.seats().get(seat.index()).map(|row| row.sitter) != Some(Sitter::Person(person)) {
                 return Err(Error::NotYourSeat);
             }
+            if !table.gives_hints() {
+                return Err(Error::NoHints);
+            }
             if table.play()?.token(seat) != token || !table.awaited().has(seat) {
                 return Err(Error::Stale);
             }

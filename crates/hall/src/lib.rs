@@ -6,6 +6,7 @@
 //!
 //! Store, bus and clock are arguments, so that a whole evening at a table runs in a unit test.
 
+mod again;
 mod bots;
 mod change;
 mod check;
@@ -19,6 +20,7 @@ mod hints;
 mod open;
 mod outcome;
 mod people;
+mod phrases;
 mod pins;
 mod pulse;
 mod random;
@@ -26,14 +28,17 @@ mod records;
 mod room;
 mod rooms;
 mod table;
+mod talk;
 mod thinking;
 mod thought_text;
 mod ticking;
 mod tidy;
 pub mod timing;
+mod words;
 mod work;
 mod writes;
 
+pub use again::{Again, Series};
 pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
@@ -42,13 +47,17 @@ pub use figures::Figures;
 pub use hall::{Game, Hall, Settings};
 pub use open::Opening;
 pub use people::clean_name;
+pub use phrases::{PHRASES, SIGNS};
 pub use pins::{Mark, NOTE, Pin};
 pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,
+    Ending, Hints, Outcome, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow, Sitter,
+    Store, Summary,
 };
 pub use table::Table;
+pub use talk::{REMARK, Talk, Words, may_write};
 pub use thinking::Asker;
 pub use tidy::Policy;
+pub use words::JOTTING;

@@ -1,10 +1,9 @@
-//! Opening tables: new ones and rematches.
+//! Opening tables.
 
 use std::sync::Arc;
 
 use engine::Seed;
-use game::Options;
-use store::{Job, NewTable, Person, PersonId, Phase, Record, SeatRow, Stored, TableRow};
+use store::{Hints, Job, NewTable, PersonId, Phase, Record, SeatRow, Stored, TableRow};
 
 use crate::change::detached;
 use crate::flags::clock_job;
@@ -13,7 +12,7 @@ use crate::random::{table_code, table_id};
 use crate::room::Room;
 use crate::table::Table;
 use crate::timing::TimeControl;
-use crate::{Error, News, Result};
+use crate::{Error, Result};
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -30,6 +29,8 @@ pub struct Opening {
     pub listed: bool,
     /// How much time seats have, if that is counted.
     pub clock: Option<TimeControl>,
+    /// Whether its seats are given hints.
+    pub hints: Hints,
 }
 
 impl Hall {
@@ -40,44 +41,7 @@ impl Hall {
         detached(async move { hall.open_table(opening, None).await }).await
     }
 
-    /// The same people at a new table; its id. Two may ask at once: one table is opened, and both are told.
-    pub async fn rematch(&self, room: &Arc<Room>, person: &Person) -> Result<String> {
-        let (hall, room, host) = (self.clone(), room.clone(), person.id);
-        detached(async move {
-            let _alone = room.changing.lock().await;
-            let table = room.table();
-            if table.phase() != Phase::Finished {
-                return Err(Error::NotFinished);
-            }
-            if table.seats_of(Some(host)).is_empty() {
-                return Err(Error::NotYourSeat);
-            }
-            if let Some(next) = table.next() {
-                return Ok(next.to_owned());
-            }
-            let game = hall.game(table.game_id()).ok_or(Error::UnknownRules)?;
-            // Typed luck is known by now: the next game is played with another.
-            let info = game.rules.info();
-            let options = Options::parse(info, table.setup()).map_err(|bad| Error::BadSetup(bad.0))?;
-            let opening = Opening {
-                game: table.game_id().to_owned(),
-                setup: options.again(info).text(info),
-                seats: table.seats().to_vec(),
-                host,
-                listed: table.listed(),
-                clock: table.time_control(),
-            };
-            let next = hall.open_table(opening, Some(room.id.clone())).await?;
-            let mut linked = (*table).clone();
-            Arc::make_mut(&mut linked.row).next = Some(next.clone());
-            room.publish(linked);
-            hall.bus.publish(News::Table { id: room.id.clone(), revision: table.row.revision + 1 });
-            Ok(next)
-        })
-        .await
-    }
-
-    async fn open_table(&self, opening: Opening, rematch_of: Option<String>) -> Result<String> {
+    pub(crate) async fn open_table(&self, opening: Opening, rematch_of: Option<String>) -> Result<String> {
         let game = self.game(&opening.game).ok_or(Error::NotFound)?;
         let info = game.rules.info();
         game.rules.open(&opening.setup, info.rules).map_err(|bad| Error::BadSetup(bad.0))?;
@@ -95,6 +59,7 @@ impl Hall {
             setup: opening.setup,
             clock: opening.clock.map(|clock| clock.to_string()),
             listed: opening.listed,
+            hints: opening.hints,
             host: opening.host,
             seed: *seed.bytes(),
             phase: Phase::Gathering,
@@ -112,6 +77,8 @@ impl Hall {
             pins: vec![],
             clock: vec![],
             outcome: None,
+            hinted: vec![],
+            replies: vec![],
         };
         let mut table = Table::open(stored, &self.games);
         table.set_stops(self.pulse.stops());

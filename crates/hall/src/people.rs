@@ -21,8 +21,13 @@ const MARKS: usize = 2;
 /// A name as it may be shown: trimmed, without anything that cannot be seen or turns text around, not too long; `None` if
 /// nothing is left.
 pub fn clean_name(name: &str) -> Option<String> {
+    clean_text(name, NAME)
+}
+
+/// The same for any line of text of at most so many characters.
+pub(crate) fn clean_text(text: &str, most: usize) -> Option<String> {
     let (mut shown, mut marks) = (String::new(), MARKS);
-    for letter in name.chars() {
+    for letter in text.chars() {
         match kind(letter) {
             Kind::Hidden => {}
             Kind::Gap => {
@@ -42,9 +47,9 @@ pub fn clean_name(name: &str) -> Option<String> {
         }
     }
     let words: Vec<&str> = shown.split_whitespace().collect();
-    let name: String = words.join(" ").chars().take(NAME).collect();
-    let name = name.trim().to_owned();
-    (!name.is_empty()).then_some(name)
+    let text: String = words.join(" ").chars().take(most).collect();
+    let text = text.trim().to_owned();
+    (!text.is_empty()).then_some(text)
 }
 
 /// What a character does in a name.

@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use engine::ReadLog;
 use game::Seat;
 use sha2::{Digest, Sha256};
-use store::{NewTable, PersonId, Phase, Record, SeatRow, Sitter, TableRow};
+use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, TableRow};
 
 use crate::random::TABLE_LETTERS;
 use crate::table::Table;
@@ -122,6 +122,7 @@ impl Imported {
             setup: about.setup,
             clock: None,
             listed: false,
+            hints: Hints::On,
             host: IMPORTED,
             seed: *seed.bytes(),
             phase: Phase::Finished,

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
 use crate::table::Table;
+use crate::talk::Talking;
 
 /// One table. It is a cache over the store: dropping it loses nothing but advice.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub struct Room {
     /// Held from decision to publication, so that commands of this process wait for each other instead of racing.
     pub(crate) changing: Mutex<()>,
     seen: watch::Sender<Arc<Table>>,
+    /// What is said.
+    pub(crate) talking: Talking,
     /// When somebody last came for it.
     used: StdMutex<Instant>,
 }
@@ -25,6 +28,7 @@ impl Room {
             id: table.id().to_owned(),
             changing: Mutex::default(),
             seen: watch::Sender::new(Arc::new(table)),
+            talking: Talking::default(),
             used: StdMutex::new(Instant::now()),
         }
     }

@@ -170,6 +170,11 @@ impl Hall {
             };
             match heard {
                 Some(News::Table { id, revision }) => self.heard(&id, revision).await,
+                Some(News::Talk { id, height }) => {
+                    if let Some(room) = self.rooms.get(&id) {
+                        self.heard_talk(&room, height).await;
+                    }
+                }
                 Some(News::Work) => self.desk.bell.notify_one(),
                 // Some news were missed: whoever is watched is looked up, and there may be work.
                 Some(News::Missed) => {
@@ -213,6 +218,7 @@ impl Hall {
                     return;
                 }
             };
+            self.look_for_talk(some).await;
             for (room, stored) in some.iter().zip(revisions) {
                 let known = (room.table().row.revision, room.table().next().is_some());
                 if stored != Some(known) {
@@ -253,6 +259,8 @@ impl Table {
             advice: advised(&stored.advice),
             pins: pins::restored(stored.pins),
             outcome: stored.outcome.map(Into::into),
+            hinted: hinted(&stored.hinted),
+            replies: stored.replies.into(),
             shown: next_shown(),
         };
         table.restore_drafts(&stored.drafts);
@@ -285,6 +293,8 @@ impl Table {
         table.advice = advised(&stored.advice);
         table.pins = pins::restored(stored.pins);
         table.outcome = stored.outcome.map(Into::into);
+        table.hinted = hinted(&stored.hinted);
+        table.replies = stored.replies.into();
         table.restore_drafts(&stored.drafts);
         table
     }
@@ -313,6 +323,17 @@ fn advised(stored: &[store::Advice]) -> [Option<(Token, Arc<Thought<u32>>)>; MAX
         }
     }
     advice
+}
+
+/// How many hints each seat has been given.
+fn hinted(stored: &[(u8, u32)]) -> [u32; MAX_SEATS] {
+    let mut hinted = [0; MAX_SEATS];
+    for &(seat, times) in stored {
+        if let Some(place) = hinted.get_mut(usize::from(seat)) {
+            *place = times;
+        }
+    }
+    hinted
 }
 
 fn record(stored: &store::Record) -> Record {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::log::{self, Heading};
 use engine::{Play, Record, Seed, Token};
 use game::{Colours, MAX_SEATS, Seat, Seats, Thought};
-use store::{Ending, Outcome, PersonId, Phase, SeatRow, Sitter, TableRow};
+use store::{Ending, Hints, Outcome, PersonId, Phase, Reply, SeatRow, Sitter, TableRow};
 
 use crate::hall::Game;
 use crate::pins::Pin;
@@ -28,6 +28,10 @@ pub struct Table {
     /// What each seat shows the others, also of turns gone by.
     pub(crate) pins: [Vec<Pin>; MAX_SEATS],
     pub(crate) outcome: Option<Arc<Outcome>>,
+    /// How many hints each seat has been given.
+    pub(crate) hinted: [u32; MAX_SEATS],
+    /// What people say about playing the finished game again.
+    pub(crate) replies: Arc<[Reply]>,
     /// The number of what is shown to those who watch, also of what is not stored.
     pub(crate) shown: u64,
 }
@@ -166,6 +170,22 @@ impl Table {
     pub fn advice(&self, seat: Seat) -> Option<&Thought<u32>> {
         let (token, advice) = self.advice.get(seat.index())?.as_ref()?;
         (*token == self.play().ok()?.token(seat)).then_some(&**advice)
+    }
+
+    /// Whether seats are given hints. As usual means: where one person plays alone, or several at one screen.
+    pub fn gives_hints(&self) -> bool {
+        match self.row.hints {
+            Hints::On => true,
+            Hints::Off => false,
+            Hints::Usual => {
+                self.people().len() <= 1 && self.row.seats.iter().all(|seat| seat.sitter != Sitter::Open)
+            }
+        }
+    }
+
+    /// How many hints a seat has been given.
+    pub fn hinted(&self, seat: Seat) -> u32 {
+        self.hinted.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// The next bot to act, with its level.

@@ -250,3 +250,79 @@ days-left = { $n ->
    *[other] Nobody has played here for long. The table is cleared away in { $n } days unless somebody makes a move.
 }
 error-blocked = Whoever runs this server has shut you out. If you think that is a mistake, ask them.
+
+# Talk at the table
+talk = Talk
+talk-unread = Unread
+talk-watching = (watching)
+talk-about = What to do about this remark
+talk-mute = Mute this person
+talk-report = Report
+talk-hear = Listen again
+talk-muted = Muted: { $n }
+talk-is-off = Talk at this table is switched off.
+talk-switch-off = Switch talk off
+talk-switch-on = Switch talk on
+talk-page = Talk and notes on a page of their own
+talk-again = Reload
+talk-write = Say something
+talk-send = Send
+talk-phrases = Ready phrases
+talk-phrase-hello = Hello on the platform!
+talk-phrase-all-aboard = All aboard!
+talk-phrase-good-luck = Clear track ahead!
+talk-phrase-nice-move = Nice move!
+talk-phrase-well-planned = Right on schedule!
+talk-phrase-green-light = Green light!
+talk-phrase-oops = Oops, wrong track…
+talk-phrase-one-moment = One moment
+talk-phrase-back-in-five = Back in five minutes
+talk-phrase-your-turn = Your turn
+talk-phrase-thanks = Thank you!
+talk-phrase-good-game = Good game!
+talk-phrase-rematch = Rematch?
+talk-phrase-goodbye = See you at the next station!
+talk-sign-train = steam engine
+talk-sign-thumb = thumb up
+talk-sign-applause = applause
+talk-sign-smile = smile
+talk-sign-wonder = surprise
+talk-sign-sweat = that was close
+talk-sign-thinking = thinking
+talk-sign-heart = heart
+somebody = Somebody
+notes = Notes to yourself
+notes-own = Only you can see them.
+notes-saved = Saved
+notes-lost = This could not be saved.
+
+# Fair play
+hints-choice = Hints
+hints-usual = as usual: where one person plays, or several share a screen
+hints-on = for everybody; all see who took how many
+hints-off = no hints
+hints-given = Hints
+series = Standing
+series-together = { $won ->
+    [one] { $won } win
+   *[other] { $won } wins
+}, { $lost ->
+    [one] { $lost } loss
+   *[other] { $lost } losses
+}
+rematch-wanted = { $name } wants a rematch.
+rematch-silent = No answer yet: { $names }
+rematch-declined = Not this time: { $names }
+rematch-accept = I am in!
+rematch-decline = Not this time
+rematch-withdraw = Never mind
+rematch-free = Start with free seats
+rematch-bots = Start with bots
+error-no-hints = This table is played without hints.
+error-may-not-write = Only people who play at a private table may write words of their own. Ready phrases are for everybody.
+error-much-talk = A great deal was said at this table lately. Wait a moment.
+error-not-proposer = Only whoever proposed the rematch can do this.
+error-many-remarks = That was a lot of talk at once. { $n ->
+    [one] Wait a second.
+   *[other] Wait { $n } seconds.
+}

@@ -259,3 +259,82 @@ days-left = { $n ->
    *[many] Dawno nikt tu nie grał. Za { $n } dni stół zostanie uprzątnięty, chyba że ktoś wykona ruch.
 }
 error-blocked = Prowadzący ten serwer odebrał ci dostęp. Jeśli to pomyłka, zwróć się do niego.
+
+# Rozmowa przy stole
+talk = Rozmowa
+talk-unread = Nieprzeczytane
+talk-watching = (ogląda)
+talk-about = Co zrobić z tą wypowiedzią
+talk-mute = Wycisz tę osobę
+talk-report = Zgłoś
+talk-hear = Słuchaj znowu
+talk-muted = Wyciszeni: { $n }
+talk-is-off = Rozmowa przy tym stole jest wyłączona.
+talk-switch-off = Wyłącz rozmowę
+talk-switch-on = Włącz rozmowę
+talk-page = Rozmowa i notatki na osobnej stronie
+talk-again = Odśwież
+talk-write = Napisz coś
+talk-send = Wyślij
+talk-phrases = Gotowe zwroty
+talk-phrase-hello = Dzień dobry na peronie!
+talk-phrase-all-aboard = Odjazd!
+talk-phrase-good-luck = Szerokich torów!
+talk-phrase-nice-move = Ładny ruch!
+talk-phrase-well-planned = Jak w rozkładzie!
+talk-phrase-green-light = Zielone światło!
+talk-phrase-oops = Ups, to nie ten tor…
+talk-phrase-one-moment = Chwileczkę
+talk-phrase-back-in-five = Wracam za pięć minut
+talk-phrase-your-turn = Twoja kolej
+talk-phrase-thanks = Dziękuję!
+talk-phrase-good-game = Dobra gra!
+talk-phrase-rematch = Rewanż?
+talk-phrase-goodbye = Do następnej stacji!
+talk-sign-train = parowóz
+talk-sign-thumb = kciuk w górę
+talk-sign-applause = brawa
+talk-sign-smile = uśmiech
+talk-sign-wonder = zdziwienie
+talk-sign-sweat = ale emocje
+talk-sign-thinking = namysł
+talk-sign-heart = serce
+somebody = Ktoś
+notes = Notatki dla siebie
+notes-own = Widzisz je tylko ty.
+notes-saved = Zapisane
+notes-lost = Nie udało się zapisać.
+
+# Uczciwa gra
+hints-choice = Podpowiedzi
+hints-usual = jak zwykle: gdy gra jedna osoba albo kilka przy jednym ekranie
+hints-on = dla wszystkich; każdy widzi, kto ile wziął
+hints-off = bez podpowiedzi
+hints-given = Podpowiedzi
+series = Stan rozgrywek
+series-together = { $won ->
+    [one] { $won } wygrana
+    [few] { $won } wygrane
+   *[many] { $won } wygranych
+}, { $lost ->
+    [one] { $lost } przegrana
+    [few] { $lost } przegrane
+   *[many] { $lost } przegranych
+}
+rematch-wanted = { $name } chce zagrać jeszcze raz.
+rematch-silent = Bez odpowiedzi: { $names }
+rematch-declined = Tym razem nie: { $names }
+rematch-accept = Gram!
+rematch-decline = Tym razem nie
+rematch-withdraw = Jednak nie
+rematch-free = Zacznij z wolnymi miejscami
+rematch-bots = Zacznij z botami
+error-no-hints = Przy tym stole gra się bez podpowiedzi.
+error-may-not-write = Własnymi słowami mogą tu pisać tylko osoby grające przy prywatnym stole. Gotowe zwroty są dla wszystkich.
+error-much-talk = Przy tym stole padło ostatnio bardzo dużo słów. Poczekaj chwilę.
+error-not-proposer = Może to zrobić tylko osoba, która zaproponowała rewanż.
+error-many-remarks = To było dużo słów naraz. { $n ->
+    [one] Poczekaj sekundę.
+    [few] Poczekaj { $n } sekundy.
+   *[many] Poczekaj { $n } sekund.
+}

@@ -6,7 +6,7 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -105,6 +105,7 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         setup: String::new(),
         clock: None,
         listed: true,
+        hints: Hints::Usual,
         host,
         seed: [0; 32],
         phase: Phase::Running,

@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 15] = [
+const PARTS: [Part; 22] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -38,9 +38,10 @@ const PARTS: [Part; 15] = [
     Part {
         name: "table",
         all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
-              clock FROM game_table ORDER BY id",
+              clock, hints FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision, clock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+              next, revision, clock, hints) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
     },
     Part {
         name: "seat",
@@ -82,6 +83,41 @@ const PARTS: [Part; 15] = [
         name: "outage",
         all: "SELECT begun, ended FROM outage ORDER BY begun",
         one: "INSERT INTO outage (begun, ended) VALUES ($1, $2)",
+    },
+    Part {
+        name: "hinted",
+        all: "SELECT table_id, seat, times FROM hinted ORDER BY table_id, seat",
+        one: "INSERT INTO hinted (table_id, seat, times) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "talk",
+        all: "SELECT table_id, height, off FROM talk ORDER BY table_id",
+        one: "INSERT INTO talk (table_id, height, off) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "remark",
+        all: "SELECT table_id, number, person, seat, ready, body, at FROM remark ORDER BY table_id, number",
+        one: "INSERT INTO remark (table_id, number, person, seat, ready, body, at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    Part {
+        name: "muted",
+        all: "SELECT reader, person FROM muted ORDER BY reader, person",
+        one: "INSERT INTO muted (reader, person) VALUES ($1, $2)",
+    },
+    Part {
+        name: "report",
+        all: "SELECT table_id, number, reporter, at FROM report ORDER BY table_id, number, reporter",
+        one: "INSERT INTO report (table_id, number, reporter, at) VALUES ($1, $2, $3, $4)",
+    },
+    Part {
+        name: "note",
+        all: "SELECT table_id, person, body FROM note ORDER BY table_id, person",
+        one: "INSERT INTO note (table_id, person, body) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "again",
+        all: "SELECT table_id, person, answer, asked, at FROM again ORDER BY table_id, person",
+        one: "INSERT INTO again (table_id, person, answer, asked, at) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
         name: "result",

@@ -1,11 +1,13 @@
 //! Where everything that must survive a restart is kept: people, their sessions, tables, seats, the
-//! append-only log of steps, unfinished drafts, what players pin to the board, how games ended, and work to be done.
+//! append-only log of steps, unfinished drafts, what players pin to the board, what they say and note, how games ended, and
+//! work to be done.
 //!
 //! The store knows no rules. It keeps what it is given, refuses what would contradict what it already keeps,
 //! and answers a write only once the data is on disk. Which database does the work is nobody else's business:
 //! callers see [`Store`], the plain types of this crate and one [`Error`].
 
 mod admin;
+mod again;
 mod archive;
 mod error;
 mod model;
@@ -14,17 +16,20 @@ mod sql;
 mod sqlite;
 mod statement;
 mod store;
+mod talk;
 mod time;
 
 pub use admin::{Account, Backlog};
+pub use again::{Played, Reply};
 pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{
-    Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Job, Lease, NewTable, Outage, Outcome,
+    Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outage, Outcome,
     Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
 pub use sqlite::lock_folder;
 pub use store::Store;
+pub use talk::{NewRemark, Pace, Remark, Report, Talk};
 
 #[cfg(test)]
 #[path = "../tests/suite/scratch.rs"]

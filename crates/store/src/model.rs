@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::Reply;
+
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(pub i64);
@@ -42,6 +44,17 @@ pub struct SeatRow {
     pub colour: Option<u8>,
 }
 
+/// Whether seats are given hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hints {
+    /// Never.
+    Off,
+    /// Always.
+    On,
+    /// Where one person plays alone.
+    Usual,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
@@ -73,6 +86,8 @@ pub struct TableRow {
     pub clock: Option<String>,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// Whether its seats are given hints.
+    pub hints: Hints,
     /// Who opened the table.
     pub host: PersonId,
     /// The secret all chance of this table is drawn from.
@@ -103,6 +118,7 @@ impl fmt::Debug for TableRow {
             setup,
             clock,
             listed,
+            hints,
             host,
             seed: _,
             phase,
@@ -121,6 +137,7 @@ impl fmt::Debug for TableRow {
             .field("setup", setup)
             .field("clock", clock)
             .field("listed", listed)
+            .field("hints", hints)
             .field("host", host)
             .field("phase", phase)
             .field("created", created)
@@ -370,6 +387,10 @@ pub struct Stored {
     pub clock: Vec<ClockEvent>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// How many hints seats have been given, where any.
+    pub hinted: Vec<(u8, u32)>,
+    /// Who wants to play it again, in the order they were asked.
+    pub replies: Vec<Reply>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -7,9 +7,12 @@ import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
 import { tell } from "./paint.js";
 import { replay } from "./replay.js";
+import { jot, lead, talk } from "./talk.js";
 
 const PARTS = {
-  "#live": table,
+  "#talk": talk,
+  "#notes": jot,
+  "#live": (live) => { lead(live); table(live); },
   "[data-replay]": replay,
   "#editor": edit,
   "#boards": departures,

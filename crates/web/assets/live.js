@@ -72,6 +72,8 @@ const follow = (live, known, have, show, time) => {
     address.searchParams.set("since", known.seq);
     address.searchParams.set("stamp", known.stamp);
     address.searchParams.set("text", have.newest);
+    const said = document.getElementById("remarks")?.dataset.height;
+    if (said) address.searchParams.set("said", said);
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
@@ -81,6 +83,8 @@ const follow = (live, known, have, show, time) => {
       else anew();
     };
     stream.addEventListener("time", (event) => time.at(Number(event.data)));
+    stream.addEventListener("talk", (event) =>
+      document.dispatchEvent(new CustomEvent("kolej:talk", { detail: JSON.parse(event.data) })));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.

@@ -27,6 +27,7 @@ const FILES: [(&str, &str); 14] = [
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("new.js", include_str!("../assets/new.js")),
     ("pins.js", include_str!("../assets/pins.js")),
+    ("talk.js", include_str!("../assets/talk.js")),
     ("icon.svg", include_str!("../assets/icon.svg")),
 ];
 

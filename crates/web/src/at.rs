@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::Entry;
 use engine::{Play, Token};
 use game::{Lang, Seat, Viewer};
-use hall::{PersonId, Room, Table};
+use hall::{PersonId, Room, Series, Table};
 use maud::{Markup, html};
 use paint::{Page, Shown, Text};
 
@@ -20,6 +20,8 @@ pub(crate) struct At {
     pub(crate) table: Arc<Table>,
     /// The game, if this program knows it.
     pub(crate) entry: Option<&'static Entry>,
+    /// How the same players stand after several games, once that was looked up.
+    pub(crate) series: Option<Series>,
 }
 
 /// Rolls that were typed in when a table was opened. Everybody is told of them, and nobody what they are.
@@ -76,7 +78,7 @@ impl Server {
     /// A table with the look of its game.
     pub(crate) fn at(&self, table: Arc<Table>) -> At {
         let entry = catalog::find(self.games, table.game_id());
-        At { table, entry }
+        At { table, entry, series: None }
     }
 }
 

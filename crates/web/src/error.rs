@@ -49,6 +49,16 @@ pub(crate) enum Error {
     NotFinished,
     /// A person has one hint thought about at a time.
     OneHint,
+    /// This table is played without hints.
+    NoHints,
+    /// The host has switched the talk off.
+    TalkOff,
+    /// Ready words only.
+    MayNotWrite,
+    /// More was said at the table lately than may be.
+    ManyRemarks,
+    /// Only whoever asked to play again may do this.
+    NotProposer,
     /// The hint is still thought about.
     HintLate,
     /// The table was begun under rules this program does not know.
@@ -88,16 +98,24 @@ impl Error {
         match self {
             Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
-            Self::NotYourSeat | Self::NotHost | Self::Blocked | Self::NotFinished | Self::CrossSite => {
-                StatusCode::FORBIDDEN
-            }
+            Self::NotYourSeat
+            | Self::NotHost
+            | Self::Blocked
+            | Self::NotFinished
+            | Self::CrossSite
+            | Self::NoHints
+            | Self::TalkOff
+            | Self::MayNotWrite
+            | Self::NotProposer => StatusCode::FORBIDDEN,
             Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
                 StatusCode::CONFLICT
             }
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany { .. } | Self::ManyTables { .. } | Self::OneHint => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany { .. } | Self::ManyTables { .. } | Self::OneHint | Self::ManyRemarks => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::HintLate => StatusCode::SERVICE_UNAVAILABLE,
             Self::Misdirected => StatusCode::MISDIRECTED_REQUEST,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
@@ -131,6 +149,11 @@ impl Error {
             Self::TooMany { limit, .. } | Self::ManyTables { limit, .. } => limit.message(),
             Self::OneHint => "error-one-hint",
             Self::HintLate => "error-hint-late",
+            Self::NoHints => "error-no-hints",
+            Self::TalkOff => "talk-is-off",
+            Self::MayNotWrite => "error-may-not-write",
+            Self::ManyRemarks => "error-much-talk",
+            Self::NotProposer => "error-not-proposer",
             Self::Misdirected => "error-misdirected",
             Self::Slow => "error-slow",
             Self::Internal => "error-internal",
@@ -180,6 +203,11 @@ impl From<hall::Error> for Error {
             hall::Error::UnknownRules => Self::UnknownRules,
             hall::Error::OneHint => Self::OneHint,
             hall::Error::HintLate => Self::HintLate,
+            hall::Error::NoHints => Self::NoHints,
+            hall::Error::TalkOff => Self::TalkOff,
+            hall::Error::MayNotWrite => Self::MayNotWrite,
+            hall::Error::ManyRemarks => Self::ManyRemarks,
+            hall::Error::NotProposer => Self::NotProposer,
             hall::Error::Failed => Self::Internal,
         }
     }

@@ -1,4 +1,4 @@
-//! Forms around a game: names, languages, opening tables, sitting down, rematches.
+//! Forms around a game: names, languages, opening tables, sitting down.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use catalog::Entry;
 use game::{BadSetup, Extra, Options, Seat};
-use hall::{Command, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
+use hall::{Command, Hints, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
 use serde::Deserialize;
 
 use crate::at::At;
@@ -24,7 +24,11 @@ pub(crate) type Fields = HashMap<String, String>;
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
-async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
+pub(crate) async fn person(
+    server: &Server,
+    visitor: &Visitor,
+    cookies: CookieJar,
+) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), cookies));
     }
@@ -36,7 +40,7 @@ async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Resul
 }
 
 /// Whether this person may host one more table.
-async fn may_host(server: &Server, visitor: &Visitor) -> Result<()> {
+pub(crate) async fn may_host(server: &Server, visitor: &Visitor) -> Result<()> {
     let Some(person) = visitor.id() else { return Ok(()) };
     let (open, running) = server.hall.hosted(person).await?;
     for (limit, has) in [(Limit::Open, open), (Limit::Running, running)] {
@@ -81,7 +85,7 @@ pub(crate) async fn settings(
 
 /// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
 /// share this browser and `colour0…` for all who do, the game's choices, what it may be given besides (`dice`, `kit`),
-/// and `listed`. If the game refuses that, the form comes back as it was filled in.
+/// `hints` and `listed`. If the game refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     State(server): State<Server>,
     visitor: Visitor,
@@ -153,7 +157,14 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
     }
     let listed = fields.get("listed").is_some_and(|value| value == "1");
     let clock = pages::clock_fields::chosen(fields)?;
-    Ok(Opening { game: entry.info.id.to_owned(), setup: String::new(), seats, host: host.id, listed, clock })
+    let hints = match fields.get("hints").map(String::as_str) {
+        None | Some("usual") => Hints::Usual,
+        Some("on") => Hints::On,
+        Some("off") => Hints::Off,
+        Some(_) => return Err(Error::BadForm),
+    };
+    let game = entry.info.id.to_owned();
+    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, clock, hints })
 }
 
 /// The set-up a form asks for, if the game can be set up like that.
@@ -184,7 +195,7 @@ fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
     extra.pack(&text.unwrap_or_default()).map_err(|bad| Error::BadSetup(BadSetup::from(bad).0))
 }
 
-fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
+pub(crate) fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
     let name = visitor.text().with(&format!("bot-name-{}", seat % 6), &[("level", level.into())]);
     SeatRow { sitter: Sitter::Bot(level), name, colour: None }
 }
@@ -270,26 +281,6 @@ pub(crate) async fn leave_seat(
     let person = visitor.id().ok_or(Error::NotYourSeat)?;
     server.hall.change(&room, Command::LeaveSeat { seat: Seat(form.seat), person }).await?;
     Ok(to_table(&id).into_response())
-}
-
-/// The same people at a new table.
-pub(crate) async fn rematch(
-    State(server): State<Server>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response> {
-    let (room, at) = server.look(&id).await?;
-    if at.table.phase() != Phase::Finished {
-        return Err(Error::NotFinished);
-    }
-    let person = visitor.person.as_ref().ok_or(Error::NotYourSeat)?;
-    // Only the first to ask opens a table; the others are led to it.
-    if at.table.next().is_none() {
-        may_host(&server, &visitor).await?;
-        server.turnstile.pass(Limit::Tables, &visitor)?;
-    }
-    let next = server.hall.rematch(&room, person).await?;
-    Ok(to_table(&next).into_response())
 }
 
 /// A six-letter code.

@@ -106,9 +106,12 @@ impl Server {
         if table.phase() != Phase::Finished || table.play().is_err() {
             return Ok(Arc::new(Message::of(at, visitor, claimed, since)));
         }
-        let (player, next) = (!table.seats_of(visitor.id()).is_empty(), table.next().unwrap_or_default());
-        let name = format!("table {} {} {player} {next}", table.id(), visitor.lang.tag());
-        let painting = (at.clone(), visitor.clone());
+        // Everybody who has the same seats sees the same, until somebody answers whether to play again.
+        let (own, next) = (table.seats_of(visitor.id()), table.next().unwrap_or_default());
+        let name =
+            format!("table {} {} {own:?} {next} {:?}", table.id(), visitor.lang.tag(), table.replies());
+        let mut painting = (at.clone(), visitor.clone());
+        painting.0.series = self.hall.series(table).await?;
         let paint = move || Ok(Message::of(&painting.0, &painting.1, None, 0));
         let whole = self.workshop.make(who, &name, paint).await?;
         Ok(if since == 0 { whole } else { Arc::new(whole.since(since)) })

@@ -4,6 +4,7 @@
 //! can call it directly; [`serve`] puts it on one. Pages work without script: everything clickable is a button of a real
 //! form. The browser module only posts in the background, swaps the fragment and animates.
 
+mod again;
 mod assets;
 mod at;
 mod compress;
@@ -34,6 +35,7 @@ mod request_log;
 mod routes;
 mod server;
 mod sight;
+mod talk;
 mod turnstile;
 mod visitor;
 mod workshop;

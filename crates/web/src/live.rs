@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
 use game::{Seat, Turn, Viewer};
-use hall::{Phase, Table};
+use hall::{Phase, Room, Table, Talk};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -23,9 +23,11 @@ use crate::compress::{File, Packed, takes};
 use crate::error::{Error, Result};
 use crate::fragment::{Known, stamp_of};
 use crate::metrics::Counted;
+use crate::pages::talk::Heard;
 use crate::painted::Painted;
 use crate::parting::Parting;
 use crate::server::Server;
+use crate::talk::News;
 use crate::turnstile::StreamPlace;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
@@ -43,12 +45,15 @@ pub(crate) struct Listen {
     stamp: String,
     /// The part that the page has as it was sent, or nothing; whoever does not say cannot put new parts into it.
     text: Option<String>,
+    /// How much of the talk the page has; without it nothing of that is sent.
+    said: Option<u64>,
 }
 
 /// One listener of a table.
 struct Listener {
     server: Server,
     tables: watch::Receiver<Arc<Table>>,
+    talk: Option<Ear>,
     parting: Parting,
     visitor: Box<Visitor>,
     claimed: Option<Seat>,
@@ -63,6 +68,17 @@ struct Listener {
     who: Customer,
     _place: StreamPlace,
     _counted: Counted,
+}
+
+/// A listener's part in the talk.
+struct Ear {
+    room: Arc<Room>,
+    talk: watch::Receiver<Arc<Talk>>,
+    /// How much of it was told, and whether it was off then.
+    said: u64,
+    off: bool,
+    /// Whether the game ran when it last changed.
+    ran: bool,
 }
 
 /// How long a stream may say nothing: whoever stands between would take it for dead.
@@ -87,9 +103,14 @@ pub(crate) async fn live(
     let mut tables = server.hall.watch(&room);
     // The first look happens at once, not at the next change.
     tables.mark_changed();
+    let talk = match listen.said {
+        Some(said) => Some(Ear::of(&server, &room, said).await?),
+        None => None,
+    };
     let counted = server.metrics.stream();
     let listener = Listener {
         tables,
+        talk,
         parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
@@ -137,7 +158,7 @@ enum Event {
     /// What time it is, for whoever counts down.
     Time(i64),
     Here,
-    Goodbye(Bytes),
+    Bytes(Bytes),
 }
 
 impl Event {
@@ -146,7 +167,7 @@ impl Event {
             Self::Message(painted) => painted.event(),
             Self::Time(now) => time(*now),
             Self::Here => Bytes::from_static(HERE),
-            Self::Goodbye(bytes) => bytes.clone(),
+            Self::Bytes(bytes) => bytes.clone(),
         }
     }
 
@@ -156,7 +177,7 @@ impl Event {
             Self::Message(painted) => file.piece(painted.packed()),
             Self::Time(now) => file.piece(&Packed::of(&time(*now))),
             Self::Here => file.piece(&PACKED),
-            Self::Goodbye(bytes) => file.piece(&Packed::of(bytes)),
+            Self::Bytes(bytes) => file.piece(&Packed::of(bytes)),
         }
     }
 }
@@ -182,12 +203,19 @@ impl Listener {
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
-                goodbye = self.parting.say() => return goodbye.map(Event::Goodbye),
+                () = heard(&mut self.talk) => match self.said().await? {
+                    Some(event) => return Some(event),
+                    None => continue,
+                },
+                goodbye = self.parting.say() => return goodbye.map(Event::Bytes),
                 () = &mut silence => return Some(self.time().unwrap_or(Event::Here)),
             }
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
+            if let Some(ear) = &mut self.talk {
+                ear.table_changed(&table);
+            }
             let at = self.server.at(table);
             // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
             // stream ends, and the browser comes back by itself.
@@ -202,6 +230,51 @@ impl Listener {
                 return Some(Event::Message(painted));
             }
         }
+    }
+}
+
+/// Waits until something is said.
+async fn heard(ear: &mut Option<Ear>) {
+    if let Some(ear) = ear
+        && ear.talk.changed().await.is_ok()
+    {
+        return;
+    }
+    std::future::pending().await
+}
+
+impl Ear {
+    async fn of(server: &Server, room: &Arc<Room>, said: u64) -> Result<Self> {
+        let mut talk = server.hall.talk(room).await?;
+        let (height, off) = (talk.borrow().height, talk.borrow().off);
+        if said < height {
+            talk.mark_changed();
+        }
+        let ran = room.table().phase() == Phase::Running;
+        Ok(Self { room: room.clone(), talk, said: said.min(height), off, ran })
+    }
+
+    /// When the game is over, players hear what was said by those who watched; what they know already they leave out.
+    fn table_changed(&mut self, table: &Table) {
+        let runs = table.phase() == Phase::Running;
+        if std::mem::replace(&mut self.ran, runs) && !runs {
+            self.said = 0;
+            self.talk.mark_changed();
+        }
+    }
+}
+
+impl Listener {
+    /// What was said, if this listener hears any of it; `None` ends the stream.
+    async fn said(&mut self) -> Option<Option<Event>> {
+        let Some(ear) = &mut self.talk else { return Some(None) };
+        let talk = ear.talk.borrow_and_update().clone();
+        let muted = self.server.hall.muted(self.visitor.id()).await.ok()?;
+        let (at, heard) = (self.server.at(ear.room.table()), Heard { talk, muted });
+        let news = News::of(&at, &self.visitor, &heard, ear.said);
+        let nothing = news.is_none(std::mem::replace(&mut ear.off, heard.talk.off));
+        ear.said = heard.talk.height;
+        Some((!nothing).then(|| Event::Bytes(news.event())))
     }
 }
 

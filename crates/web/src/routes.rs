@@ -11,7 +11,9 @@ use tower_http::trace::TraceLayer;
 use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play};
+use crate::{
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play, talk,
+};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -42,7 +44,12 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
-        .route("/t/{id}/rematch", post(forms::rematch))
+        .route("/t/{id}/rematch", post(again::rematch))
+        .route("/t/{id}/talk", get(pages::talk::page))
+        .route("/t/{id}/say", post(talk::say))
+        .route("/t/{id}/about", post(talk::about))
+        .route("/t/{id}/switch-talk", post(talk::switch))
+        .route("/t/{id}/note", post(talk::note))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))

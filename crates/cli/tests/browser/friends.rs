@@ -6,7 +6,7 @@ use crate::host::Host;
 use crate::player::{choose, click, moves, over, wait_turn};
 
 /// One opens a table for two and the other joins by its code; returns with the game running.
-fn meet(host: &Host, one: &Page, two: &Page) {
+pub(crate) fn meet(host: &Host, one: &Page, two: &Page) {
     one.goto(&host.at("/new/tor"));
     one.eval("document.querySelector('#seat1').value = 'open'");
     one.click_and_load("form[action='/tables'] button.primary");
@@ -22,7 +22,7 @@ fn meet(host: &Host, one: &Page, two: &Page) {
 }
 
 /// Plays the turn of whoever is to act; `false` when the game is over.
-fn turn_of_either(pages: [&Page; 2]) -> bool {
+pub(crate) fn turn_of_either(pages: [&Page; 2]) -> bool {
     for page in pages {
         if over(page) {
             return false;

@@ -128,6 +128,7 @@ fn begin(host: &Host, one: &Page, two: &Page) {
     for _ in 0..30 {
         one.goto(&host.at("/new/depot"));
         one.eval("document.querySelector('#seat1').value = 'open'");
+        one.eval("document.querySelector('input[name=hints][value=on]').checked = true");
         one.click_and_load(".new button.primary");
         two.goto(&one.url());
         two.type_into(".seats input[name=name]", "Ola");

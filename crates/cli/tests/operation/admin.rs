@@ -118,3 +118,23 @@ async fn people_are_found_shut_out_and_logged_out() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_people_report_is_listed_until_it_is_dealt_with() {
+    on_both(async |hall, _, place| {
+        assert_eq!(admin(&["reports"], place), value!([]));
+        let ((ala, _), (ola, _)) = (hall.welcome("Ala").await.unwrap(), hall.welcome("Ola").await.unwrap());
+        let id = table(&hall, "ink", "2", &ala, vec![taken(&ala), taken(&ola)]).await;
+        let room = hall.room(&id).await.unwrap();
+        hall.say(&room, &ala, None, hall::Words::ready("oops").unwrap()).await.unwrap();
+        hall.report(&room, ola.id, 1).await.unwrap();
+        let reports = admin(&["reports"], place);
+        assert_eq!((&reports[0]["table"], &reports[0]["words"]), (&id.as_str().into(), &"oops".into()));
+        assert_eq!((&reports[0]["name"], &reports[0]["person"]), (&"Ala".into(), &ala.id.0.into()));
+        assert!(told(&[&["admin", "reports"], &place[..]].concat()).contains("Ala"));
+        assert_eq!(admin(&["dismiss", &id, "1"], place)["reports"], 1);
+        assert_eq!(admin(&["reports"], place), value!([]));
+        assert!(fails(&[&["admin", "dismiss", &id, "1"], &place[..]].concat()).contains("is not reported"));
+    })
+    .await;
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 use engine::Decision;
 use game::SplitMix64;
 use hall::{
-    Command, Error, Hall, LocalBus, Opening, Person, Phase, Room, SeatRow, Settings, Sitter, Store,
+    Command, Error, Hall, Hints, LocalBus, Opening, Person, Phase, Room, SeatRow, Settings, Sitter, Store,
     SystemClock, Who,
 };
 
@@ -49,6 +49,7 @@ pub(crate) async fn table(
         host: host.id,
         listed: true,
         clock: None,
+        hints: Hints::Usual,
     };
     hall.create(opening).await.unwrap()
 }

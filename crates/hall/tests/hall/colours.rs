@@ -1,7 +1,7 @@
 //! Colours of players: chosen while a table gathers, one for each seat, kept for a rematch.
 
 use game::{Colours, Seat};
-use hall::{Command, Error, Hall, Person, Phase, SeatRow, Table};
+use hall::{Again, Command, Error, Hall, Person, Phase, SeatRow, Table};
 
 use crate::fixture::{Scratch, bot, guests, hall, open, opening, play_on, taken};
 use crate::old::reopened;
@@ -78,7 +78,7 @@ async fn a_table_is_opened_with_colours_and_its_rematch_keeps_them() {
     let room = hall.room(&id).await.unwrap();
     assert_eq!(stored(&room.table()), [Some(4), Some(0)]);
     assert_eq!(play_on(&hall, &room, 4_000, 1).await.phase(), Phase::Finished);
-    let next = hall.rematch(&room, &ala).await.unwrap();
+    let next = hall.rematch(&room, &ala, Again::Yes).await.unwrap().unwrap();
     assert_eq!(stored(&hall.room(&next).await.unwrap().table()), [Some(4), Some(0)]);
 }
 

@@ -5,7 +5,7 @@ use std::task::Poll;
 
 use engine::Decision;
 use game::{Seat, SplitMix64};
-use hall::{Command, Error, Hall, Opening, Person, Phase};
+use hall::{Again, Command, Error, Hall, Opening, Person, Phase};
 
 use crate::fixture::{Scratch, act, all_whole, bot, decide, guests, hall, open, opening, play_on, taken};
 
@@ -42,8 +42,12 @@ async fn visit(hall: &Hall, people: &[Person; 2], quick: &mut SplitMix64) {
     assert!(matches!(seated, Ok(_) | Err(Error::Taken)), "{seated:?}");
     let over = play_on(hall, &room, 100, 3).await;
     assert_eq!(over.phase(), Phase::Finished);
-    hang_up(hall.rematch(&room, ala), polls()).await;
-    let next = hall.rematch(&room, ala).await.unwrap();
+    hang_up(hall.rematch(&room, ala, Again::Yes), polls()).await;
+    // Where the other one sat down in time, she is asked as well.
+    let next = match hall.rematch(&room, ala, Again::Yes).await.unwrap() {
+        Some(next) => next,
+        None => hall.rematch(&room, ola, Again::Yes).await.unwrap().unwrap(),
+    };
     assert!(hall.room(&next).await.is_ok());
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::Decision;
 use game::Seat;
-use hall::{Command, Error, Hall, Mark, Person, Phase, Room, Table, Who};
+use hall::{Again, Command, Error, Hall, Mark, Person, Phase, Room, Table, Who};
 
 use crate::fixture::{START, Scratch, act, bot, decide, guests, hall, open, opening, play_on, taken};
 
@@ -132,10 +132,12 @@ impl Evening {
     /// Both ask for a rematch: one table, without gathering, because everybody is there.
     async fn rematch(&self) {
         let Self { hall, room, ala, ola, iga } = self;
-        let (one, two) = tokio::join!(hall.rematch(room, ala), hall.rematch(room, ola));
-        let next = one.unwrap();
-        assert_eq!(two.unwrap(), next);
-        assert_eq!(hall.rematch(room, iga).await.unwrap_err(), Error::NotYourSeat);
+        let (one, two) =
+            tokio::join!(hall.rematch(room, ala, Again::Yes), hall.rematch(room, ola, Again::Yes));
+        // Whoever asked first is led there with the other's answer.
+        let next = one.unwrap().or(two.unwrap()).unwrap();
+        assert_eq!(hall.rematch(room, ala, Again::No).await, Ok(Some(next.clone())), "there is no way back");
+        assert_eq!(hall.rematch(room, iga, Again::Yes).await.unwrap_err(), Error::NotYourSeat);
         let rematch = hall.room(&next).await.unwrap();
         assert_eq!(rematch.table().phase(), Phase::Running);
         assert_eq!(room.table().next(), Some(next.as_str()));

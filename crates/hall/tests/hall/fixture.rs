@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::{Decision, Play};
 use game::{Seat, SplitMix64};
 use hall::{
-    Bus, Clock, Command, Error, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow, Settings,
-    Sitter, Store, Table, Who,
+    Bus, Clock, Command, Error, Hall, Hints, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow,
+    Settings, Sitter, Store, Table, Who,
 };
 use rusqlite::Connection;
 
@@ -107,6 +107,7 @@ pub(crate) fn opening(game: &str, setup: &str, host: &Person, seats: Vec<SeatRow
         host: host.id,
         listed: true,
         clock: None,
+        hints: Hints::On,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tables whose rules this program does not know.
 
 use game::Seat;
-use hall::{Command, Error, Person, PersonId, Phase};
+use hall::{Again, Command, Error, Person, PersonId, Phase};
 use rusqlite::Connection;
 
 use crate::fixture::{Scratch, act, guests, hall, listed, opening, play_on, taken};
@@ -105,7 +105,7 @@ async fn an_older_version_of_the_rules_is_played_on() {
     let entry = catalog::find(catalog::WITH_TOY, "toy").unwrap();
     assert_eq!(entry.read(&log).unwrap().play.about().rules, 1);
     // The rematch is played under the rules of today.
-    let next = hall.rematch(&room, &ala).await.unwrap();
+    let next = hall.rematch(&room, &ala, Again::Yes).await.unwrap().unwrap();
     let rematch = hall.room(&next).await.unwrap().table();
     assert_eq!(rematch.play().unwrap().about().rules, 2);
 }

@@ -9,6 +9,7 @@ use crate::{Error, Result};
 pub(super) const ALL: &[(i64, &str)] = &[
     (5, include_str!("../../migrations/postgres/0005_service.sql")),
     (6, include_str!("../../migrations/postgres/0006_clocks.sql")),
+    (7, include_str!("../../migrations/postgres/0007_talk.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

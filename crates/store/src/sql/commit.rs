@@ -19,6 +19,7 @@ pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
     all.extend(commit.drafts.iter().map(|draft| steps::save_draft(id, draft, now)));
     all.extend(commit.dropped.iter().map(|&seat| steps::drop_draft(id, seat)));
     all.extend(commit.advice.iter().map(|advice| steps::save_advice(id, advice)));
+    all.extend(commit.advice.iter().map(|advice| steps::count_hint(id, advice.seat)));
     if let Some((seat, kept)) = &commit.pins {
         all.extend(pins::save(id, *seat, kept));
     }

@@ -1,6 +1,7 @@
 //! Everything the store asks, as statements that every database understands, and what their answers mean.
 
 pub(crate) mod admin;
+pub(crate) mod again;
 pub(crate) mod commit;
 pub(crate) mod jobs;
 pub(crate) mod listing;
@@ -10,4 +11,5 @@ mod pins;
 mod rows;
 mod steps;
 pub(crate) mod tables;
+pub(crate) mod talk;
 pub(crate) mod time;

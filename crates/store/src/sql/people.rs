@@ -57,7 +57,7 @@ pub(crate) fn block(person: PersonId, blocked: bool) -> Statement {
 
 /// Ends sessions unused since `sessions`, and those of guests who have no table unused since `guests`; then forgets people
 /// who are left with neither. The last answer counts them.
-pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 3] {
+pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 5] {
     let guest = "DELETE FROM session WHERE used < $1 \
                  AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = session.person) \
                  AND NOT EXISTS (SELECT 1 FROM game_table WHERE game_table.host = session.person)";
@@ -68,6 +68,15 @@ pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 3] {
     [
         Statement::new("DELETE FROM session WHERE used < $1", values![sessions]),
         Statement::new(guest, values![guests]),
+        // What is left of those who were forgotten before.
+        Statement::new(
+            "DELETE FROM note WHERE NOT EXISTS (SELECT 1 FROM person WHERE person.id = note.person)",
+            [],
+        ),
+        Statement::new(
+            "DELETE FROM muted WHERE NOT EXISTS (SELECT 1 FROM person WHERE person.id = muted.reader)",
+            [],
+        ),
         Statement::new(lonely, values![guests]),
     ]
 }

@@ -1,7 +1,7 @@
 //! Between rows and the plain types of the crate.
 
 use crate::statement::{Row, Statement, values};
-use crate::{Error, PersonId, Phase, Result, SeatRow, Sitter};
+use crate::{Error, Hints, PersonId, Phase, Result, SeatRow, Sitter};
 
 /// The number a phase is stored as.
 pub(super) fn phase_number(phase: Phase) -> i64 {
@@ -19,6 +19,25 @@ pub(super) fn phase(row: &Row, column: usize) -> Result<Phase> {
         1 => Ok(Phase::Running),
         2 => Ok(Phase::Finished),
         other => Err(Error::Database(format!("no phase has number {other}"))),
+    }
+}
+
+/// The number a choice about hints is stored as.
+pub(super) fn hints_number(hints: Hints) -> i64 {
+    match hints {
+        Hints::Off => 0,
+        Hints::On => 1,
+        Hints::Usual => 2,
+    }
+}
+
+/// The choice about hints in a column.
+pub(super) fn hints(row: &Row, column: usize) -> Result<Hints> {
+    match row.number::<i64>(column)? {
+        0 => Ok(Hints::Off),
+        1 => Ok(Hints::On),
+        2 => Ok(Hints::Usual),
+        other => Err(Error::Database(format!("no choice about hints has number {other}"))),
     }
 }
 

@@ -42,6 +42,18 @@ pub(super) fn save_advice(id: &str, advice: &Advice) -> Statement {
     Statement::new(sql, values![id, advice.seat, &advice.token, &advice.thought])
 }
 
+/// Counts a hint that a seat was given.
+pub(super) fn count_hint(id: &str, seat: u8) -> Statement {
+    let sql = "INSERT INTO hinted (table_id, seat, times) VALUES ($1, $2, 1) \
+               ON CONFLICT (table_id, seat) DO UPDATE SET times = hinted.times + 1";
+    Statement::new(sql, values![id, seat])
+}
+
+/// Asks how many hints the seats of a table have been given.
+pub(super) fn hinted_of(id: &str) -> Statement {
+    Statement::new("SELECT seat, times FROM hinted WHERE table_id = $1 ORDER BY seat", values![id])
+}
+
 /// Nobody needs advice about a game that is over.
 pub(super) fn drop_advice(id: &str) -> Statement {
     Statement::new("DELETE FROM advice WHERE table_id = $1", values![id])

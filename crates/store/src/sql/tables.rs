@@ -1,6 +1,6 @@
 //! Tables: adding, loading and clearing them away.
 
-use super::{jobs, outcomes, pins, rows, steps, time};
+use super::{again, jobs, outcomes, pins, rows, steps, time};
 use crate::statement::{Answer, Row, Statement, next, values};
 use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Stored, TableRow};
 
@@ -15,6 +15,7 @@ pub(crate) fn create(new: &NewTable) -> Result<Vec<Statement>> {
     if let Some(before) = &new.rematch_of {
         let sql = "UPDATE game_table SET next = $1 WHERE id = $2 AND next IS NULL";
         all.push(Statement::new(sql, values![id, before]).or(Error::Conflict));
+        all.push(again::settled(before));
     }
     insert(&new.row, &mut all);
     all.extend(steps::insert(id, 0, &new.records));
@@ -40,7 +41,8 @@ fn is_full(table: &TableRow) -> bool {
 
 fn insert(table: &TableRow, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, revision, clock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+               next, revision, clock, hints) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
     all.push(Statement::new(
         sql,
         values![
@@ -59,6 +61,7 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
             table.next.as_ref(),
             table.revision.cast_signed(),
             table.clock.as_ref(),
+            rows::hints_number(table.hints),
         ],
     ));
     let sql =
@@ -69,10 +72,10 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
     }
 }
 
-/// Asks for a table with its log from step `since` on, drafts, pins, advice and outcome.
+/// Asks for a table with its log from step `since` on, drafts, pins, advice, hints given, replies and outcome.
 pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
     let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
-               clock FROM game_table WHERE id = $1";
+               clock, hints FROM game_table WHERE id = $1";
     let table = Statement::new(sql, values![id]);
     let own = [
         table,
@@ -82,6 +85,8 @@ pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
         steps::advice_of(id),
         pins::of(id),
         time::of(id),
+        steps::hinted_of(id),
+        again::of(id),
     ];
     own.into_iter().chain(outcomes::of(id)).collect()
 }
@@ -96,9 +101,12 @@ pub(crate) fn stored(answers: Vec<Answer>) -> Result<Option<Stored>> {
     let advice = next(&mut answers).iter().map(steps::advice).collect::<Result<_>>()?;
     let pins = next(&mut answers).iter().map(pins::pin).collect::<Result<_>>()?;
     let clock = next(&mut answers).iter().map(time::event).collect::<Result<_>>()?;
+    let hinted = next(&mut answers).into_iter().map(|row| Ok((row.number(0)?, row.number(1)?)));
+    let hinted = hinted.collect::<Result<_>>()?;
+    let replies = next(&mut answers).iter().map(again::reply).collect::<Result<_>>()?;
     let (result, seats, lines) = (next(&mut answers), next(&mut answers), next(&mut answers));
     let outcome = outcomes::outcome(&result, &seats, &lines)?;
-    Ok(Some(Stored { table, records, drafts, advice, pins, clock, outcome }))
+    Ok(Some(Stored { table, records, drafts, advice, pins, clock, outcome, hinted, replies }))
 }
 
 fn table(row: &Row) -> Result<TableRow> {
@@ -119,6 +127,7 @@ fn table(row: &Row) -> Result<TableRow> {
         next: row.maybe_text(12)?,
         revision: row.number::<i64>(13)?.cast_unsigned(),
         clock: row.maybe_text(14)?,
+        hints: rows::hints(row, 15)?,
         seats: Vec::new(),
     })
 }
@@ -159,6 +168,11 @@ pub(crate) fn remove(id: &str, before: i64) -> Vec<Statement> {
     let parts = [
         "UPDATE game_table SET next = NULL WHERE next = $1",
         "DELETE FROM job WHERE table_id = $1",
+        "DELETE FROM report WHERE table_id = $1",
+        "DELETE FROM remark WHERE table_id = $1",
+        "DELETE FROM talk WHERE table_id = $1",
+        "DELETE FROM note WHERE table_id = $1",
+        "DELETE FROM hinted WHERE table_id = $1",
         "DELETE FROM advice WHERE table_id = $1",
         "DELETE FROM clock_event WHERE table_id = $1",
         "DELETE FROM pin WHERE table_id = $1",

@@ -14,6 +14,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0004_colours.sql"),
     include_str!("../../migrations/sqlite/0005_service.sql"),
     include_str!("../../migrations/sqlite/0006_clocks.sql"),
+    include_str!("../../migrations/sqlite/0007_talk.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

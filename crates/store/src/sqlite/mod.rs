@@ -24,7 +24,7 @@ use writer::Writer;
 /// How long a connection waits for a lock that another process holds, such as a backup.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// More than there are different statements, so that none is ever prepared twice on one connection.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 128;
 
 /// An open database file.
 pub(crate) struct Sqlite {

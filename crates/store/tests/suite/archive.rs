@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use store::{Commit, Error, Job, NewTable, Outage, Phase, Store, TableRow, check_backup};
+use store::{Commit, Error, Job, NewRemark, NewTable, Outage, Pace, PersonId, Phase, Store, TableRow, check_backup};
 
 use crate::fixture::{
     advice, bot, change, draft, finish, flag, gathering, hash, id, job, load, new, open, outcome, person,
@@ -40,6 +40,14 @@ async fn fill(store: &Store) {
     let row = TableRow { phase: Phase::Running, ..table(4, anna, vec![bot(1)]) };
     store.create(NewTable { rematch_of: Some(over), ..new(row) }).await.unwrap();
     finish(store, &id(4)).await;
+    store.ask_again(&id(4), anna, &[PersonId(7)], 5).await.unwrap();
+    let pace = Pace { since: 0, own: 9, all: 9, most: 9 };
+    let (table, body) = (id(4), "Dobra gra! <3".to_owned());
+    let remark = NewRemark { table, person: anna, seat: None, ready: false, body, at: 7 };
+    store.say(&remark, &pace).await.unwrap();
+    store.mute(anna, PersonId(7), 9).await.unwrap();
+    store.report(&id(4), 1, anna, 8).await.unwrap();
+    store.save_note(&id(4), anna, "mine").await.unwrap();
 }
 
 async fn backup(store: &Store) -> (u64, Vec<u8>) {

@@ -1,7 +1,7 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, ClockEvent, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
+    Advice, ClockEvent, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
     ScoreLine, SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
 };
 
@@ -54,6 +54,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         setup: "seats=2".to_owned(),
         clock: None,
         listed: true,
+        hints: Hints::Usual,
         host,
         seed: [0xa5; 32],
         phase: Phase::Gathering,

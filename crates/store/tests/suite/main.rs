@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
 mod admin;
+mod again;
 mod archive;
 mod beside;
 mod commits;
@@ -22,6 +23,7 @@ mod seats;
 mod server;
 mod steps;
 mod tables;
+mod talk;
 mod time;
 
 /// Runs each function of the suite on a fresh `SQLite` file and in a fresh `PostgreSQL` database.
@@ -81,6 +83,11 @@ on_both! {
     admin: people_are_found_by_name_and_id, somebody_is_logged_out_everywhere,
         somebody_without_a_session_is_added_once, tables_are_listed_by_phase, work_is_counted_by_kind,
         the_size_of_the_database_is_told;
+    again: whoever_is_asked_answers, only_a_finished_game_without_a_rematch_is_asked_about,
+        a_series_goes_back_from_rematch_to_rematch, hints_are_counted_for_good;
+    talk: what_is_said_comes_back_in_order, talk_goes_on_after_the_game, many_who_speak_at_once_get_numbers_of_their_own,
+        nobody_says_more_than_they_may, talk_is_switched_off_and_on, a_reader_mutes_whom_they_like,
+        a_report_waits_until_it_is_dealt_with, a_note_is_its_writers_own, talk_goes_with_its_table;
     archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
     jobs: work_comes_and_goes_with_a_commit, work_is_claimed_once_until_its_lease_ends,
         people_who_wait_come_first_then_everybody_in_turn, work_waits_until_it_is_due_and_wanted,

@@ -1,7 +1,7 @@
 //! Files of older programs are brought up to date and lose nothing.
 
 use rusqlite::{Connection, params};
-use store::{Commit, Phase, Pin, Record, Store, TableRow};
+use store::{Commit, Hints, Phase, Pin, Record, Store, TableRow};
 
 use crate::fixture::{append, bot, change, draft, finish, hash, id, load, outcome, pin, step, table, taken};
 use crate::scratch::Scratch;
@@ -40,7 +40,7 @@ fn file_of(scratch: &Scratch, migrations: &[&str]) -> Connection {
 }
 
 fn old_table(number: u32, phase: Phase) -> TableRow {
-    TableRow { phase, ..table(number, ANNA, vec![taken(ANNA, "Anna"), bot(2)]) }
+    TableRow { phase, hints: Hints::On, ..table(number, ANNA, vec![taken(ANNA, "Anna"), bot(2)]) }
 }
 
 /// Adds a table with the columns of the first version.

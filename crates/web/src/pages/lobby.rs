@@ -22,6 +22,7 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
     listed.retain(|table| mine.iter().all(|own| own.id != table.id));
     let body = html! {
         h1.visually-hidden { (text.get("lobby")) }
+        (asked(&server, &visitor).await?)
         section.games aria-label=(text.get("games")) {
             @for entry in server.games { (game_card(entry, &visitor)) }
         }
@@ -39,6 +40,24 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
         }
     };
     Ok(frame(&visitor, &text.get("lobby"), None, &body))
+}
+
+/// Where others want to play again and wait for this visitor's answer.
+async fn asked(server: &Server, visitor: &Visitor) -> Result<Markup> {
+    let Some(person) = visitor.id() else { return Ok(Markup::default()) };
+    let (text, asked) = (visitor.text(), server.hall.asked_again(person).await?);
+    Ok(html! {
+        @if !asked.is_empty() {
+            section #asked .panel aria-label=(text.get("rematch")) {
+                @for (table, game, name) in &asked {
+                    p {
+                        (text.with("rematch-wanted", &[("name", name.as_str().into())])) " "
+                        a href=(format!("/t/{table}")) { (game_title(text, game)) }
+                    }
+                }
+            }
+        }
+    })
 }
 
 fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {

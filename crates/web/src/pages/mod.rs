@@ -4,6 +4,7 @@ pub(crate) mod after;
 pub(crate) mod clock_fields;
 pub(crate) mod clocks;
 pub(crate) mod colours;
+pub(crate) mod fair;
 pub(crate) mod lobby;
 pub(crate) mod new;
 pub(crate) mod pictures;
@@ -13,6 +14,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
+pub(crate) mod talk;
 
 mod error_page;
 mod frame;

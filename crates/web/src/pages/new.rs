@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::forms::Fields;
-use crate::pages::{box_facts, clock_fields, colours, frame, game_title, option_label};
+use crate::pages::{box_facts, clock_fields, colours, fair, frame, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -108,6 +108,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                 @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
                 @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
                 (clock_fields::fields(text, filled))
+                (fair::hints_choice(visitor, filled))
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
                     label.radio { input type="radio" name="listed" value="1" checked[listed]; " " (text.get("listed")) }

@@ -15,7 +15,8 @@ use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
-use crate::pages::{frame, game_title};
+use crate::pages::talk::{Side, side};
+use crate::pages::{fair, frame, game_title};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -28,7 +29,8 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (_, at) = server.look(&id).await?;
+    let (room, at) = server.look(&id).await?;
+    let words = Side::of(&server, &room, &at, &visitor).await?;
     let claimed = listen.seat.map(Seat);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();
@@ -40,7 +42,8 @@ pub(crate) async fn table(
         (strip(&at, &visitor, server.hall.now()))
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
-                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.outline.stamp), message.seq))
+                data-stream=(format!("/t/{id}/live?stamp={}&since={}&said={}{seat}",
+                    stamp_text(message.outline.stamp), message.seq, words.heard.talk.height))
                 data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
                 (PreEscaped(&message.html))
             }
@@ -49,6 +52,7 @@ pub(crate) async fn table(
                 ol #story .story role="log" aria-label=(text.get("log")) tabindex="0" {
                     @for (seq, line) in &message.story { li data-seq=(seq) { (PreEscaped(line)) } }
                 }
+                (side(&at, &visitor, &words, claimed, false))
                 p.side-links {
                     a href=(format!("/rules/{}", at.table.game_id())) target="_blank" { (text.get("rules")) }
                     a href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
@@ -182,12 +186,13 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                         }
                     }
                 }
-                @if page.may_act && page.advice.is_none() {
+                @if page.may_act && page.advice.is_none() && at.table.gives_hints() {
                     button #hint .small formaction=(format!("/t/{id}/hint")) data-busy=(text.get("hint-busy")) {
                         (text.get("hint"))
                     }
                 }
             }
+            (fair::hinted(at, visitor))
             @for seat in page.open_drafters.iter() {
                 p.trying role="status" {
                     (text.with("trying", &[("name", names[seat.index()].as_str().into())]))
@@ -214,12 +219,10 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         section.panel.result {
             h1 { (page.prompt) }
             @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
+            (fair::hinted(at, visitor))
+            (fair::series(at, visitor))
             div.row {
-                @if let Some(next) = table.next() {
-                    a #rematch .button.primary href=(format!("/t/{next}")) { (text.get("to-rematch")) }
-                } @else if !table.seats_of(visitor.id()).is_empty() {
-                    form method="post" action=(format!("/t/{id}/rematch")) { button #rematch .primary { (text.get("rematch")) } }
-                }
+                (fair::again(at, visitor))
                 a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
                 @for page in at.entry.map_or(&[][..], |entry| entry.tools.after) {
                     a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }

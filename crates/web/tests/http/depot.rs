@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::browser::{Answer, Browser};
 use crate::html::{by_id, tags};
 use crate::site::{Site, below, entry};
+use crate::usual::all_again;
 
 type Fields<'a> = &'a [(&'a str, &'a str)];
 
@@ -86,7 +87,7 @@ async fn two_people_play_by_forms_alone() {
         let page = browsers[0].page(&format!("{place}/replay?at={at}")).await;
         assert!(page.contains(&format!("{at}/{last}")));
     }
-    let next = browsers[0].post(&format!("{place}/rematch"), &[]).await.place();
+    let next = all_again(&mut browsers, &place).await;
     assert_eq!(browsers[1].view(&next).await["over"], false);
 }
 
@@ -113,7 +114,7 @@ async fn variants_alone_and_kits_are_played_to_the_end() {
     // The same people play with the same kit again.
     let (mut browsers, place) = site.gather(&[("game", "depot"), ("kit", tiny)], 2).await;
     play(&mut browsers, &place, 9).await;
-    let next = browsers[1].post(&format!("{place}/rematch"), &[]).await.place();
+    let next = all_again(&mut browsers, &place).await;
     assert_eq!(browsers[0].view(&next).await["view"]["kit"]["rows"], 2);
 }
 

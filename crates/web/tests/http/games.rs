@@ -102,13 +102,15 @@ async fn two_people_play_tor_from_the_lobby_to_the_rematch() {
     let proof = browsers[0].page(&format!("{place}/proof")).await;
     assert!(proof.contains(&seed) && proof.contains(&format!("Checked {draws} draws")), "{proof}");
 
-    // Whoever asks first opens the rematch; everybody is led to the same one.
+    // One asks, the other agrees; everybody is led to the same table.
     let again = form(&browsers[0].page(&place).await, "/rematch");
-    let next = browsers[0].press(&again, &again.buttons[0]).await.place();
+    assert_eq!(browsers[0].press(&again, &again.buttons[0]).await.place(), place);
+    let again = form(&browsers[1].page(&place).await, "/rematch");
+    let next = browsers[1].press(&again, again.button("answer", "yes")).await.place();
     assert_ne!(next, place);
-    let link = by_id(&browsers[1].page(&place).await, "rematch").unwrap();
+    let link = by_id(&browsers[0].page(&place).await, "rematch").unwrap();
     assert_eq!(link.get("href"), Some(&*next));
-    assert_eq!(browsers[1].post(&format!("{place}/rematch"), &[]).await.place(), next);
+    assert_eq!(browsers[0].post(&format!("{place}/rematch"), &[]).await.place(), next);
     for (index, browser) in browsers.iter_mut().enumerate() {
         let view = browser.view(&next).await;
         assert_eq!((view["seat"].as_u64(), view["over"].as_bool()), (Some(index as u64), Some(false)));
@@ -208,8 +210,12 @@ async fn two_who_ask_for_a_rematch_at_once_meet_at_one_table() {
     let path = format!("{place}/rematch");
     let [ala, bob] = &mut browsers[..] else { unreachable!() };
     let (one, two) = tokio::join!(ala.post(&path, &[]), bob.post(&path, &[]));
-    assert_eq!(one.place(), two.place());
-    assert!(ala.view(&one.place()).await["seq"].as_u64() > Some(0));
+    // Whoever was first waits where they are, and the other's wish opens the table.
+    let places = [one.place(), two.place()];
+    let next = places.iter().find(|next| **next != place).unwrap();
+    assert!(places.contains(&place));
+    assert_eq!(ala.post(&path, &[]).await.place(), *next);
+    assert!(ala.view(next).await["seq"].as_u64() > Some(0));
     // Exactly one table was opened.
     let id = place.trim_start_matches("/t/");
     let tables = site.store.census().await.unwrap().tables;

@@ -61,8 +61,10 @@ async fn whoever_hangs_up_leaves_every_table_whole() {
         impatient.send(bob, &format!("{place}/sit"), &[("seat", "1"), ("name", "Bob")]).await;
         impatient.send(ala, &format!("{place}/bot"), &[("seat", "1"), ("level", "1")]).await;
         impatient.send(ala, &format!("{over}/rematch"), &[]).await;
-        // Whoever was cut off asks again, and is led to one and the same table.
-        let next = ala.post(&format!("{over}/rematch"), &[]).await.place();
+        // Whoever was cut off asks again; when the other agrees, both are led to one and the same table.
+        assert_eq!(ala.post(&format!("{over}/rematch"), &[]).await.place(), over);
+        impatient.send(bob, &format!("{over}/rematch"), &[]).await;
+        let next = bob.post(&format!("{over}/rematch"), &[]).await.place();
         assert_eq!(ala.post(&format!("{over}/rematch"), &[]).await.place(), next);
         assert_eq!(ala.get(&next).await.status, 200);
     }

@@ -22,6 +22,16 @@ async fn press(browser: &mut Browser, place: &str, what: &str) -> u16 {
     browser.press(&board, button).await.status
 }
 
+/// A page without the stamp of the part that tells how many hints were given, and without its length.
+fn plain(page: &str) -> String {
+    let stamp = |line: &str| line.contains("data-stream=") || line.starts_with("content-length");
+    let cut = |line: &str| match line.split_once("stamp=") {
+        Some((before, rest)) => format!("{before}{}", rest.get(16..).unwrap_or_default()),
+        None => String::new(),
+    };
+    page.lines().map(|line| if stamp(line) { cut(line) } else { line.to_owned() }).collect()
+}
+
 #[tokio::test]
 async fn a_hint_is_shown_followed_and_gone() {
     let site = Site::open().await;
@@ -72,7 +82,7 @@ async fn the_browser_module_gets_the_hint_as_a_message() {
 }
 
 #[tokio::test]
-async fn a_hint_changes_no_byte_for_anybody_else() {
+async fn a_hint_is_counted_for_all_and_changes_nothing_else_for_anybody() {
     let site = Site::open().await;
     let (mut people, place) = boxes(&site, 3).await;
     let mut ala = people.remove(0).0;
@@ -85,14 +95,23 @@ async fn a_hint_changes_no_byte_for_anybody_else() {
         fresh.next().await;
         streams.extend([fresh, other.follow(&place).await]);
     }
-    for what in ["/hint", "/follow", "/hint"] {
+    let lamp = "<span aria-hidden=\"true\">💡</span>";
+    let given = |n: u32| {
+        let told = format!("Hints: <span class=\"given\">Ala {lamp}×{n}</span>");
+        format!("<p id=\"hints-given\" class=\"hints-given\">{told}</p>")
+    };
+    for (what, n) in [("/hint", 1), ("/follow", 1), ("/hint", 2)] {
         assert_eq!(press(&mut ala, &place, what).await, 303);
         for (other, before) in others.iter_mut().zip(&before) {
-            assert_eq!(&everything(other, &place).await, before, "{what}");
+            let now = everything(other, &place).await;
+            assert!(now.contains(&given(n)), "everybody is told how many she was given");
+            assert_eq!(plain(&now.replace(&given(n), "")), plain(before), "{what}");
         }
     }
     for stream in &mut streams {
-        assert!(stream.silent().await, "a hint for somebody else is not news");
+        let heard = stream.next().await;
+        assert!(heard.html().contains(&given(2)) && heard.story().is_empty());
+        assert!(stream.silent().await, "there is nothing else to hear");
     }
     // Nor is it in what a seat's own program reads, which decides for itself.
     assert!(!ala.get(&format!("{place}/view.json")).await.text().contains("hint"));

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::browser::Browser;
 use crate::html::{by_id, form, tags};
 use crate::site::{Site, below, entry, free};
+use crate::usual::all_again;
 
 /// A small network.
 const POLAND: &str = include_str!("../../../../games/signals/data/poland.txt");
@@ -104,7 +105,7 @@ async fn a_team_of_three_plays_both_maps_by_forms_alone() {
         let (mut browsers, place) = site.gather(&fields, 3).await;
         assert!(play(&mut browsers, &place, luck).await > 30);
         site.checked("signals", &place).await;
-        let next = browsers[0].post(&format!("{place}/rematch"), &[]).await.place();
+        let next = all_again(&mut browsers, &place).await;
         assert_eq!(browsers[1].view(&next).await["over"], false);
     }
 }
@@ -119,7 +120,7 @@ async fn a_network_of_ones_own_is_played_with_closed_hands() {
     assert!(browsers[1].page(&place).await.contains("Jelenia Góra"));
     play(&mut browsers, &place, 7).await;
     assert!(site.checked("signals", &place).await.contains("2 removed-8 hands-closed kit:"));
-    let next = browsers[1].post(&format!("{place}/rematch"), &[]).await.place();
+    let next = all_again(&mut browsers, &place).await;
     assert!(browsers[0].page(&next).await.contains("Jelenia Góra"));
 }
 

@@ -10,7 +10,7 @@ use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
-    Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
+    Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
     Sitter, Store, TableRow,
 };
 use web::{Server, Settings};
@@ -310,6 +310,7 @@ impl Laid {
             setup: self.setup.clone(),
             clock: None,
             listed: false,
+            hints: Hints::On,
             host,
             seed: *self.seed.bytes(),
             phase: Phase::Running,

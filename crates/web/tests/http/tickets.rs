@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, encode};
 use crate::html::{by_id, escape, forms, tags};
 use crate::site::{Site, below, entry};
+use crate::usual::all_again;
 
 /// A small map.
 const POLAND: &str = include_str!("../../../../games/tickets/data/poland.txt");
@@ -74,7 +75,7 @@ async fn two_people_play_by_forms_alone() {
         let page = browsers[0].page(&format!("{place}/replay?at={at}")).await;
         assert!(page.contains(&format!("{at}/{last}")));
     }
-    let next = browsers[0].post(&format!("{place}/rematch"), &[]).await.place();
+    let next = all_again(&mut browsers, &place).await;
     assert_eq!(browsers[1].view(&next).await["over"], false);
 }
 
@@ -92,7 +93,7 @@ async fn five_people_play_on_a_map_of_their_own() {
     }
     // The log needs nothing but itself, the map included.
     assert!(site.checked("tickets", &place).await.contains("5 kit:"));
-    let next = browsers[1].post(&format!("{place}/rematch"), &[]).await.place();
+    let next = all_again(&mut browsers, &place).await;
     assert!(browsers[0].page(&next).await.contains("Zielona Góra"));
 }
 

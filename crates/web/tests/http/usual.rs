@@ -6,6 +6,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use store::{Job, Phase, Sitter, TableRow};
 use web::{Front, Limits, Patience, Settings};
 
+use crate::browser::Browser;
+
 /// No limits and no pauses.
 pub(crate) fn free() -> Settings {
     let hall = hall::Settings {
@@ -31,6 +33,17 @@ pub(crate) fn bots_work(row: &TableRow) -> Option<Job> {
         data: String::new(),
         lease: None,
     })
+}
+
+/// Everybody wants to play again; the place of the next table.
+pub(crate) async fn all_again(browsers: &mut [Browser], place: &str) -> String {
+    let mut next = place.to_owned();
+    for browser in browsers {
+        assert_eq!(next, place, "the next table waits for everybody");
+        next = browser.post(&format!("{place}/rematch"), &[]).await.place();
+    }
+    assert_ne!(next, place);
+    next
 }
 
 /// The present in unix seconds, the same for everything in a test.

@@ -13,8 +13,10 @@ mod clock;
 mod command;
 mod error;
 mod figures;
+mod gathering;
 mod hall;
 mod hints;
+mod lists;
 mod open;
 mod outcome;
 mod people;
@@ -35,7 +37,9 @@ pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};
 pub use figures::Figures;
+pub use gathering::Arrangement;
 pub use hall::{Game, Hall, Settings};
+pub use lists::Departures;
 pub use open::Opening;
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};
@@ -43,7 +47,8 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,
+    Ending, Outcome, Own, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store,
+    Summary, Wanted,
 };
 pub use table::Table;
 pub use thinking::Asker;

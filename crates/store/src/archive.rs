@@ -12,7 +12,7 @@ use crate::statement::{Row, Statement, Value, values};
 use crate::{Error, Result, Store};
 
 /// The first words of the text.
-const TITLE: &str = "kolej backup 1 schema 5";
+const TITLE: &str = "kolej backup 1 schema 6";
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
 
@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 13] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -37,10 +37,11 @@ const PARTS: [Part; 12] = [
     },
     Part {
         name: "table",
-        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision \
-              FROM game_table ORDER BY id",
+        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
+              awaited, turns FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+              next, revision, awaited, turns) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
     },
     Part {
         name: "seat",
@@ -81,6 +82,11 @@ const PARTS: [Part; 12] = [
         name: "result line",
         all: "SELECT table_id, seat, line, rule, points FROM result_line ORDER BY table_id, seat, line",
         one: "INSERT INTO result_line (table_id, seat, line, rule, points) VALUES ($1, $2, $3, $4, $5)",
+    },
+    Part {
+        name: "hidden",
+        all: "SELECT person, table_id FROM hidden ORDER BY person, table_id",
+        one: "INSERT INTO hidden (person, table_id) VALUES ($1, $2)",
     },
     Part {
         name: "job",

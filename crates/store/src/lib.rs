@@ -9,6 +9,7 @@ mod admin;
 mod archive;
 mod error;
 mod model;
+mod own;
 mod postgres;
 mod sql;
 mod sqlite;
@@ -20,8 +21,9 @@ pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{
     Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,
-    Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
+    Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
+pub use own::{Own, Wanted};
 pub use sqlite::lock_folder;
 pub use store::Store;
 

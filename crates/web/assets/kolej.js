@@ -6,12 +6,14 @@ import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
 import { tell } from "./paint.js";
 import { replay } from "./replay.js";
+import { share } from "./share.js";
 
 const PARTS = {
   "#live": table,
   "[data-replay]": replay,
   "#editor": edit,
   "#boards": departures,
+  "#share": share,
   ".presets": preset,
   "input[type=file]": load,
 };

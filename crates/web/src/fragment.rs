@@ -60,7 +60,7 @@ impl Message {
     pub(crate) fn of(at: &At, visitor: &Visitor, claimed: Option<Seat>, since: u32) -> Self {
         let sight = Sight::of(at, visitor.id(), claimed);
         let html = pages::table::part(at, sight, visitor).0;
-        let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
+        let lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, since);
         Self {
             stamp: fnv(html.as_bytes()),
             seq: at.table.seq(),

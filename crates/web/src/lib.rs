@@ -22,6 +22,7 @@ mod leave;
 mod limits;
 mod live;
 mod metrics;
+mod names;
 mod pages;
 mod painted;
 mod parting;
@@ -32,8 +33,10 @@ mod request_log;
 mod routes;
 mod server;
 mod sight;
+mod start;
 mod turnstile;
 mod visitor;
+mod waiting;
 mod workshop;
 
 pub use connection::Patience;

@@ -5,6 +5,8 @@ mod colours;
 mod crash;
 mod evening;
 mod fixture;
+mod gathering;
+mod lists;
 mod old;
 mod race;
 mod unknown;

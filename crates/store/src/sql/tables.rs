@@ -2,7 +2,7 @@
 
 use super::{jobs, outcomes, pins, rows, steps};
 use crate::statement::{Answer, Row, Statement, next, values};
-use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Stored, TableRow};
+use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Standing, Stored, TableRow};
 
 /// Adds a table with its seats and first steps. `Conflict` if it is a rematch and not the first, or the table before is not
 /// there.
@@ -16,7 +16,7 @@ pub(crate) fn create(new: &NewTable) -> Result<Vec<Statement>> {
         let sql = "UPDATE game_table SET next = $1 WHERE id = $2 AND next IS NULL";
         all.push(Statement::new(sql, values![id, before]).or(Error::Conflict));
     }
-    insert(&new.row, &mut all);
+    insert(&new.row, new.standing, &mut all);
     all.extend(steps::insert(id, 0, &new.records));
     if let Some(outcome) = &new.outcome {
         all.extend(outcomes::insert(id, outcome));
@@ -38,9 +38,10 @@ fn is_full(table: &TableRow) -> bool {
     table.seats.iter().all(|seat| seat.sitter != Sitter::Open)
 }
 
-fn insert(table: &TableRow, all: &mut Vec<Statement>) {
+fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
+               next, revision, awaited, turns) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
     all.push(Statement::new(
         sql,
         values![
@@ -58,14 +59,11 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
             table.updated,
             table.next.as_ref(),
             table.revision.cast_signed(),
+            standing.awaited,
+            standing.turns,
         ],
     ));
-    let sql =
-        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)";
-    for (number, seat) in (0_i64..).zip(&table.seats) {
-        let (person, level) = rows::sitter_columns(seat.sitter);
-        all.push(Statement::new(sql, values![&table.id, number, person, level, &seat.name, seat.colour]));
-    }
+    all.extend((0..).zip(&table.seats).map(|(number, seat)| rows::add_seat(&table.id, number, seat)));
 }
 
 /// Asks for a table with its log from step `since` on, drafts, pins, advice and outcome.

@@ -36,6 +36,7 @@ async fn fill(store: &Store) {
     let row = TableRow { phase: Phase::Running, ..table(4, anna, vec![bot(1)]) };
     store.create(NewTable { rematch_of: Some(over), ..new(row) }).await.unwrap();
     finish(store, &id(4)).await;
+    store.hide(anna, &id(4), true).await.unwrap();
 }
 
 async fn backup(store: &Store) -> (u64, Vec<u8>) {

@@ -2,13 +2,10 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use game::{Colours, Lang, Seat, Viewer};
-use paint::Shown;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{Options, Tree};
+use paint::{Shown, raster};
+use resvg::usvg::Tree;
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -69,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     let picture = file.entry.look.picture(&*replayed.play.at(at), &shown);
     let svg = picture.file();
     let (bytes, width, height) = if form.as_deref() == Some("png") {
-        raster(&svg)?
+        raster::png(&svg, SCALE).map_err(fail)?
     } else {
         (svg.into_bytes(), picture.width, picture.height)
     };
@@ -91,30 +88,5 @@ fn fail(what: impl fmt::Display) -> Failure {
 
 /// An SVG as resvg understands it.
 pub(crate) fn tree(svg: &str) -> Result<Tree, Failure> {
-    let options =
-        Options { fontdb: Arc::new(fonts()), font_family: "Ubuntu".to_owned(), ..Options::default() };
-    Tree::from_str(svg, &options).map_err(fail)
-}
-
-/// Draws an SVG as a PNG; also tells its size in pixels.
-fn raster(svg: &str) -> Result<(Vec<u8>, u32, u32), Failure> {
-    let tree = tree(svg)?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| fail("it has no size"))?;
-    let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| fail("too large"))?;
-    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    let bytes = pixels.encode_png().map_err(fail)?;
-    Ok((bytes, size.width(), size.height()))
-}
-
-/// The fonts of this machine, and enough of our own for a machine without any: a text face with Polish letters, and one that
-/// has the arrows and stars it lacks.
-fn fonts() -> Database {
-    use epaint_default_fonts::{EMOJI_ICON, UBUNTU_LIGHT};
-    let mut fonts = Database::new();
-    fonts.load_system_fonts();
-    for font in [UBUNTU_LIGHT, EMOJI_ICON] {
-        fonts.load_font_source(Source::Binary(Arc::new(font)));
-    }
-    fonts.set_sans_serif_family("Ubuntu");
-    fonts
+    raster::tree(svg).map_err(fail)
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use engine::Play;
 use game::{MAX_SEATS, Seat};
-use store::{ClockEvent, Commit, Draft, Phase, Record};
+use store::{ClockEvent, Commit, Draft, Phase, Record, SeatRow};
 
 use crate::hall::Hall;
 use crate::room::Room;
@@ -89,7 +89,9 @@ pub(crate) async fn detached<T: Send + 'static>(
 /// What must be stored to get from one state of a table to another; `None` if nothing differs.
 fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
     let (old, new) = (&before.row, &after.row);
-    let seats = old.seats.iter().zip(&new.seats).zip(0..).filter(|((old, new), _)| old != new);
+    let resized = old.setup != new.setup;
+    let seats = (0..).zip(&new.seats).filter(|(seat, new)| resized || old.seats.get(usize::from(*seat)) != Some(new));
+    let seats: Vec<(u8, SeatRow)> = seats.map(|(seat, new)| (seat, new.clone())).collect();
     let first = before.records().len();
     let steps = after.records().get(first..).unwrap_or_default().iter();
     let (drafts, dropped) = drafts(before, after);
@@ -102,12 +104,14 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         records: steps
             .map(|step| Record { seat: step.seat.map(|seat| seat.0), code: step.code, at: Some(now) })
             .collect(),
-        seats: seats.map(|((_, new), seat)| (seat, new.clone())).collect(),
+        seats,
+        setup: resized.then(|| new.setup.clone()),
         drafts,
         dropped,
         advice: advice(before, after),
         pins: pins.map(|seat| after.stored_pins(seat)),
         clock: clock_events(before, after),
+        standing: after.standing(),
         outcome: after.outcome.as_deref().filter(|_| old.phase != Phase::Finished).cloned(),
         jobs: Vec::new(),
         done: Vec::new(),

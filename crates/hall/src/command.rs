@@ -6,6 +6,7 @@ use engine::{Decision, Done, Play, Token};
 use game::{Seat, Thought};
 use store::{PersonId, Phase, SeatRow, Sitter};
 
+use crate::gathering::Arrangement;
 use crate::pins::Mark;
 use crate::table::{Played, Table};
 use crate::timing::Zone;
@@ -82,6 +83,13 @@ pub enum Command {
         level: u8,
         /// The name shown there.
         name: String,
+    },
+    /// Whoever opened the table changes who it waits for.
+    Arrange {
+        /// Who asks.
+        host: PersonId,
+        /// How.
+        how: Arrangement,
     },
     /// Somebody leaves a seat before the game begins.
     LeaveSeat {
@@ -166,6 +174,12 @@ impl Command {
                 table
                     .take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone(), colour: None })?;
                 table.begin_if_full(now)?;
+            }
+            Self::Arrange { host, how } => {
+                if *host != table.row.host {
+                    return Err(Error::NotHost);
+                }
+                table.arrange(*how, now)?;
             }
             Self::LeaveSeat { seat, person } => {
                 table.leave(*seat, *person)?;

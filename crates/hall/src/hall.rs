@@ -207,9 +207,9 @@ impl Hall {
         found.ok_or(Error::NotFound)
     }
 
-    /// The listed tables that are not finished, the last updated first.
-    pub async fn lobby(&self, limit: u32) -> Result<Vec<Summary>> {
-        self.store.lobby(limit).await.map_err(|cause| Error::store(&cause))
+    /// The time, in unix seconds.
+    pub fn now(&self) -> i64 {
+        self.clock.now().div_euclid(1_000)
     }
 
     /// The tables of a person.

@@ -15,8 +15,10 @@ mod command;
 mod error;
 mod figures;
 mod flags;
+mod gathering;
 mod hall;
 mod hints;
+mod lists;
 mod open;
 mod outcome;
 mod people;
@@ -44,7 +46,9 @@ pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};
 pub use figures::Figures;
+pub use gathering::Arrangement;
 pub use hall::{Game, Hall, Settings};
+pub use lists::Departures;
 pub use open::Opening;
 pub use people::clean_name;
 pub use phrases::{PHRASES, SIGNS};
@@ -53,8 +57,8 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Hints, Outcome, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow, Sitter,
-    Store, Summary,
+    Ending, Hints, Outcome, Own, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow, Sitter,
+    Standing, Store, Summary, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words, may_write};

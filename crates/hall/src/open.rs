@@ -103,6 +103,7 @@ impl Hall {
                 row: (*table.row).clone(),
                 records: table.records().iter().map(step).collect(),
                 outcome: table.outcome.as_deref().cloned(),
+                standing: table.standing(),
                 rematch_of: rematch_of.clone(),
                 jobs: jobs.clone(),
             };

@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use engine::ReadLog;
 use game::Seat;
 use sha2::{Digest, Sha256};
-use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, TableRow};
+use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing, TableRow};
 
 use crate::random::TABLE_LETTERS;
 use crate::table::Table;
@@ -138,8 +138,9 @@ impl Imported {
             at: *at,
         };
         let records = play.records().iter().zip(&log.times).map(record).collect();
+        let standing = Standing { awaited: 0, turns: outcome.turns };
         let original = notes.table.map(str::to_owned);
-        let table = NewTable { row, records, outcome: Some(outcome), rematch_of: None, jobs: Vec::new() };
+        let table = NewTable { row, records, outcome: Some(outcome), standing, rematch_of: None, jobs: Vec::new() };
         Some(Self { table, original })
     }
 }

@@ -108,7 +108,7 @@ impl Rooms {
         self.lock().len()
     }
 
-    fn watched(&self) -> Vec<Arc<Room>> {
+    pub(crate) fn watched(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter(|room| room.is_watched()).cloned().collect()
     }
 }
@@ -270,11 +270,16 @@ impl Table {
     /// The table after what others have stored since.
     fn with(&self, stored: Stored) -> Self {
         let mut table = self.clone();
+        if stored.table.setup != self.row.setup {
+            // Seats came or went before the game began: there is nothing of it to keep.
+            let play = self.game.and_then(|game| game.rules.open(&stored.table.setup, stored.table.rules).ok());
+            table.play = play.map_or_else(|| Played::Unknown([].into()), |play| Played::Known(play.into()));
+        }
         table.times.extend(stored.records.iter().map(|record| record.at));
         if let Some(ticking) = &mut table.ticking {
             Arc::make_mut(ticking).reread(&stored.clock);
         }
-        table.play = match &self.play {
+        table.play = match &table.play {
             Played::Known(play) => {
                 let mut play = play.boxed_clone();
                 let replayed = stored.records.iter().try_for_each(|step| play.replay(record(step)));

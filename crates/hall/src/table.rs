@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::log::{self, Heading};
 use engine::{Play, Record, Seed, Token};
 use game::{Colours, MAX_SEATS, Seat, Seats, Thought};
-use store::{Ending, Hints, Outcome, PersonId, Phase, Reply, SeatRow, Sitter, TableRow};
+use store::{Ending, Hints, Outcome, PersonId, Phase, Reply, SeatRow, Sitter, Standing, TableRow};
 
 use crate::hall::Game;
 use crate::pins::Pin;
@@ -146,7 +146,13 @@ impl Table {
         }
     }
 
-    /// Names as everybody sees them.
+    /// What lists of tables tell of it.
+    pub(crate) fn standing(&self) -> Standing {
+        let awaited = self.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0);
+        Standing { awaited, turns: self.play().map_or(0, |play| play.turns_played()) }
+    }
+
+    /// Names as they are stored.
     pub fn names(&self) -> Vec<String> {
         self.row.seats.iter().map(|seat| seat.name.clone()).collect()
     }

@@ -34,15 +34,16 @@ for-minutes = { $n ->
    *[other] { $time } minutes
 }
 play-bots = Play against bots
-new-table = New table…
+new-table = Other ways…
 rules = Rules
 score-board = Score a board
 departures = Departures
 your-tables = Your tables
-no-tables = No table is waiting. Open the first one!
+no-tables = Nobody is waiting for players just now. Pick a game and invite your friends!
 column-game = Game
 column-players = Players
-column-code = Code
+column-when = When
+column-hide = Hide
 column-state = State
 state-open = { $n ->
     [one] { $n } open seat
@@ -53,15 +54,71 @@ state-finished = finished
 join-by-code = Got a table code?
 join = Join
 
+state-watch = can be watched
+state-waits = to move: { $names }
+turn-number = turn { $n }
+watchable = { $n ->
+    [one] { $n } game to watch
+   *[other] { $n } games to watch
+}
+hide = Hide from this list
+unhide = Show in the list again
+all-your-tables = { $n ->
+    [0] Hidden tables
+    [one] All your tables ({ $n })
+   *[other] All your tables ({ $n })
+}
+no-own-tables = You have no table here.
+nothing-hidden = You hide nothing.
+filter = Which tables
+all-games = All games
+show-hidden = Hidden
+show-listed = Not hidden
+pages = Pages
+page-before = Previous
+page-after = Next
+page-of = Page { $n } of { $all }
+ago-now = just now
+ago-minutes = { $n } min ago
+ago-hours = { $n } h ago
+ago-days = { $n ->
+    [1] yesterday
+   *[other] { $n } days ago
+}
+date = { $year }-{ $month }-{ $day }
+
+how-to-play = How do you want to play?
+way-alone = Alone
+way-alone-about = the variant for one player
+way-not-alone = { $n ->
+    [one] for at least { $n } player
+   *[other] this game needs at least { $n } players
+}
+way-bots = With bots
+way-bots-about = the game starts at once
+way-screen = At one screen
+way-screen-about = you pass the device around
+way-friends = With friends
+way-friends-about = you invite them by link or code
+how-many-bots = How many bots
+how-strong = How strong
+how-many-people = How many at the screen
+how-many-friends = How many you invite
+friends-later = In the waiting room you can still add seats or bots, and start with fewer people.
+variant = Variant and extras
+more-settings = More settings
+your-colour = Your colour
+start-table = Start
 who-sits-where = Who sits where
+seat-usual = as chosen above
 presets = Ready-made settings
-seat-number = Seat { $n }
+seat-number = { $n }.
 seat-me = me
 seat-here = somebody at this screen
 seat-open = open, for whoever is invited
-seat-bot1 = bot, level 1 (easy)
-seat-bot2 = bot, level 2 (medium)
-seat-bot3 = bot, level 3 (hard)
+seat-bot1 = easy bot
+seat-bot2 = medium bot
+seat-bot3 = hard bot
 seat-none = nobody
 name-if-here = name
 name-of-seat = Name at seat { $n }
@@ -73,19 +130,62 @@ listed = on the departure board, for everybody to see
 private = private, only with the link or the code
 file-examples = Files to begin with:
 read-file = Read it from a file
-open-table = Open the table
-bot-name-0 = Semaphore ({ $level })
-bot-name-1 = Handcar ({ $level })
-bot-name-2 = Tender ({ $level })
-bot-name-3 = Points ({ $level })
-bot-name-4 = Engine ({ $level })
-bot-name-5 = Buffer ({ $level })
+bot-name-0 = Semaphore
+bot-name-1 = Handcar
+bot-name-2 = Tender
+bot-name-3 = Points
+bot-name-4 = Engine
+bot-name-5 = Buffer
+bot-level-1 = easy
+bot-level-2 = medium
+bot-level-3 = hard
+bot-shown = 🤖 { $name } ({ $level })
 
 table = Table
-starts-when-full = The game starts when every seat is taken.
+waits-host = { $n ->
+    [one] Waiting for { $n } player. The game starts by itself when they sit down, or when you start without them.
+   *[other] Waiting for { $n } players. The game starts by itself when they sit down, or when you start without them.
+}
+waits-seated = { $n ->
+    [one] Waiting for { $n } player. The game starts by itself when they sit down; only the host can start earlier.
+   *[other] Waiting for { $n } players. The game starts by itself when they sit down; only the host can start earlier.
+}
+waits-for-you = { $n ->
+    [one] There is { $n } free seat. Type your name and sit down.
+   *[other] There are { $n } free seats. Type your name and sit down.
+}
+seat-free = free seat
+sit-also = Somebody next to me, at this screen
+is-host = host
+send-away = Remove
+send-away-name = Remove from the table: { $name }
+drop-seat = Drop this seat
+add-seat = Add a seat
+begin-with = { $n ->
+    [1] Start alone
+    [2] Start with two
+    [3] Start with three
+    [4] Start with four
+    [5] Start with five
+   *[other] Start with those here ({ $n })
+}
+share = Share
+copy-link = Copy the link
+copied = Copied
+invitation = Let's play together: { $game }
+preview-empty = { $n ->
+    [one] { $n } free seat at the table
+   *[other] { $n } free seats at the table
+}
+preview-open = { $n ->
+    [one] There is still { $n } free seat. At the table: { $names }
+   *[other] There are still { $n } free seats. At the table: { $names }
+}
+preview-running = A game is on: { $names }
+preview-finished = The game is over: { $names }
 sit-here = Sit here
 stand-up = Leave this seat
-add-bot = Bot { $level }
+add-bot = Add a bot:
 invite = Invite others: show them the QR code, tell them the code or send them the link.
 qr-code = QR code of the table's address
 pass-device = Pass the device to { $name }

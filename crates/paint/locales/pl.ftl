@@ -36,15 +36,16 @@ for-minutes = { $n ->
    *[many] { $time } minut
 }
 play-bots = Graj z botami
-new-table = Nowy stół…
+new-table = Inaczej…
 rules = Zasady
 score-board = Policz planszę
 departures = Odjazdy
 your-tables = Twoje stoły
-no-tables = Żaden stół nie czeka. Otwórz pierwszy!
+no-tables = Nikt teraz nie czeka na graczy. Wybierz grę i zaproś znajomych!
 column-game = Gra
 column-players = Gracze
-column-code = Kod
+column-when = Kiedy
+column-hide = Ukryj
 column-state = Stan
 state-open = { $n ->
     [one] { $n } wolne miejsce
@@ -56,15 +57,72 @@ state-finished = koniec
 join-by-code = Masz kod stołu?
 join = Dołącz
 
+state-watch = można oglądać
+state-waits = ruch: { $names }
+turn-number = tura { $n }
+watchable = { $n ->
+    [one] Trwa { $n } gra, można ją oglądać
+    [few] Trwają { $n } gry, można je oglądać
+   *[many] Trwa { $n } gier, można je oglądać
+}
+hide = Ukryj na tej liście
+unhide = Pokaż znów na liście
+all-your-tables = { $n ->
+    [0] Ukryte stoły
+    [one] Wszystkie twoje stoły ({ $n })
+   *[other] Wszystkie twoje stoły ({ $n })
+}
+no-own-tables = Nie masz tu żadnego stołu.
+nothing-hidden = Niczego nie ukrywasz.
+filter = Które stoły
+all-games = Wszystkie gry
+show-hidden = Ukryte
+show-listed = Nieukryte
+pages = Strony
+page-before = Poprzednia
+page-after = Następna
+page-of = Strona { $n } z { $all }
+ago-now = przed chwilą
+ago-minutes = { $n } min temu
+ago-hours = { $n } godz. temu
+ago-days = { $n ->
+    [1] wczoraj
+   *[other] { $n } dni temu
+}
+date = { $day }.{ $month }.{ $year }
+
+how-to-play = Jak gramy?
+way-alone = Solo
+way-alone-about = wariant dla jednej osoby
+way-not-alone = { $n ->
+    [one] dla co najmniej { $n } osoby
+   *[other] gra dla co najmniej { $n } osób
+}
+way-bots = Z botami
+way-bots-about = gra rusza od razu
+way-screen = Przy jednym ekranie
+way-screen-about = urządzenie krąży z rąk do rąk
+way-friends = Ze znajomymi
+way-friends-about = zapraszasz linkiem albo kodem
+how-many-bots = Ile botów
+how-strong = Jak silne
+how-many-people = Ile osób przy ekranie
+how-many-friends = Ile osób zapraszasz
+friends-later = W poczekalni możesz jeszcze dodać miejsca albo boty i zacząć w mniejszym gronie.
+variant = Wariant i dodatki
+more-settings = Więcej ustawień
+your-colour = Twój kolor
+start-table = Zaczynamy
 who-sits-where = Kto gdzie siedzi
+seat-usual = jak wybrano wyżej
 presets = Gotowe ustawienia
-seat-number = Miejsce { $n }
+seat-number = { $n }.
 seat-me = ja
 seat-here = ktoś przy tym samym ekranie
 seat-open = wolne, dla zaproszonych
-seat-bot1 = bot, poziom 1 (łatwy)
-seat-bot2 = bot, poziom 2 (średni)
-seat-bot3 = bot, poziom 3 (trudny)
+seat-bot1 = bot łatwy
+seat-bot2 = bot średni
+seat-bot3 = bot trudny
 seat-none = nikt
 name-if-here = imię
 name-of-seat = Imię na miejscu { $n }
@@ -76,19 +134,67 @@ listed = na tablicy odjazdów, widzą go wszyscy
 private = prywatny, tylko z linkiem albo kodem
 file-examples = Pliki, od których można zacząć:
 read-file = Wczytaj z pliku
-open-table = Otwórz stół
-bot-name-0 = Semafor ({ $level })
-bot-name-1 = Drezyna ({ $level })
-bot-name-2 = Tender ({ $level })
-bot-name-3 = Zwrotnica ({ $level })
-bot-name-4 = Parowóz ({ $level })
-bot-name-5 = Bufor ({ $level })
+bot-name-0 = Semafor
+bot-name-1 = Drezyna
+bot-name-2 = Tender
+bot-name-3 = Zwrotnica
+bot-name-4 = Parowóz
+bot-name-5 = Bufor
+bot-level-1 = łatwy
+bot-level-2 = średni
+bot-level-3 = trudny
+bot-shown = 🤖 { $name } ({ $level })
 
 table = Stół
-starts-when-full = Gra rusza, gdy wszystkie miejsca są zajęte.
+waits-host = { $n ->
+    [one] Czekamy na { $n } osobę. Gra ruszy sama, gdy usiądzie, albo gdy zaczniesz bez niej.
+    [few] Czekamy na { $n } osoby. Gra ruszy sama, gdy usiądą, albo gdy zaczniesz bez nich.
+   *[many] Czekamy na { $n } osób. Gra ruszy sama, gdy usiądą, albo gdy zaczniesz bez nich.
+}
+waits-seated = { $n ->
+    [one] Czekamy na { $n } osobę. Gra ruszy sama, gdy usiądzie; zacząć wcześniej może tylko gospodarz.
+    [few] Czekamy na { $n } osoby. Gra ruszy sama, gdy usiądą; zacząć wcześniej może tylko gospodarz.
+   *[many] Czekamy na { $n } osób. Gra ruszy sama, gdy usiądą; zacząć wcześniej może tylko gospodarz.
+}
+waits-for-you = { $n ->
+    [one] Jest { $n } wolne miejsce. Wpisz imię i usiądź.
+    [few] Są { $n } wolne miejsca. Wpisz imię i usiądź.
+   *[many] Jest { $n } wolnych miejsc. Wpisz imię i usiądź.
+}
+seat-free = wolne miejsce
+sit-also = Ktoś obok mnie, przy tym ekranie
+is-host = gospodarz
+send-away = Usuń
+send-away-name = Usuń od stołu: { $name }
+drop-seat = Usuń to miejsce
+add-seat = Dodaj miejsce
+begin-with = { $n ->
+    [1] Zacznij w pojedynkę
+    [2] Zacznij we dwoje
+    [3] Zacznij we troje
+    [4] Zacznij we czworo
+    [5] Zacznij w pięcioro
+   *[other] Zacznij w tym gronie ({ $n })
+}
+share = Udostępnij
+copy-link = Kopiuj link
+copied = Skopiowano
+invitation = Zagrajmy razem: { $game }
+preview-empty = { $n ->
+    [one] { $n } wolne miejsce przy stole
+    [few] { $n } wolne miejsca przy stole
+   *[many] { $n } wolnych miejsc przy stole
+}
+preview-open = { $n ->
+    [one] Jest jeszcze { $n } wolne miejsce. Przy stole: { $names }
+    [few] Są jeszcze { $n } wolne miejsca. Przy stole: { $names }
+   *[many] Jest jeszcze { $n } wolnych miejsc. Przy stole: { $names }
+}
+preview-running = Gra trwa: { $names }
+preview-finished = Koniec gry: { $names }
 sit-here = Siadam tutaj
 stand-up = Zwolnij miejsce
-add-bot = Bot { $level }
+add-bot = Dodaj bota:
 invite = Zaproś innych: pokaż im kod QR, podaj kod stołu albo wyślij link.
 qr-code = Kod QR z adresem stołu
 pass-device = Podaj urządzenie. Teraz: { $name }

@@ -9,6 +9,7 @@ mod edit;
 mod erased;
 mod ink;
 mod look;
+pub mod raster;
 mod seated;
 mod signals;
 mod svg;

@@ -6,7 +6,7 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -78,12 +78,14 @@ fn append(table: &str, seq: u32) -> Commit {
         phase: Phase::Running,
         first_seq: seq,
         records: vec![Record { seat: Some(0), code: seq, at: Some(1) }],
+        setup: None,
         seats: Vec::new(),
         drafts: Vec::new(),
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
         clock: Vec::new(),
+        standing: Standing::default(),
         outcome: None,
         jobs: Vec::new(),
         done: Vec::new(),
@@ -115,5 +117,5 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         revision: 0,
         seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
     };
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, jobs: Vec::new() }
+    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
 }

@@ -24,7 +24,7 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 22] = [
+const PARTS: [Part; 23] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked FROM person ORDER BY id",
@@ -38,10 +38,10 @@ const PARTS: [Part; 22] = [
     Part {
         name: "table",
         all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
-              clock, hints FROM game_table ORDER BY id",
+              clock, hints, awaited, turns FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision, clock, hints) \
-              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+              next, revision, clock, hints, awaited, turns) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
     },
     Part {
         name: "seat",
@@ -133,6 +133,11 @@ const PARTS: [Part; 22] = [
         name: "result line",
         all: "SELECT table_id, seat, line, rule, points FROM result_line ORDER BY table_id, seat, line",
         one: "INSERT INTO result_line (table_id, seat, line, rule, points) VALUES ($1, $2, $3, $4, $5)",
+    },
+    Part {
+        name: "hidden",
+        all: "SELECT person, table_id FROM hidden ORDER BY person, table_id",
+        one: "INSERT INTO hidden (person, table_id) VALUES ($1, $2)",
     },
     Part {
         name: "job",

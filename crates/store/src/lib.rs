@@ -11,6 +11,7 @@ mod again;
 mod archive;
 mod error;
 mod model;
+mod own;
 mod postgres;
 mod sql;
 mod sqlite;
@@ -25,8 +26,10 @@ pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{
     Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outage, Outcome,
-    Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
+    Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary,
+    TableRow,
 };
+pub use own::{Own, Wanted};
 pub use sqlite::lock_folder;
 pub use store::Store;
 pub use talk::{NewRemark, Pace, Remark, Report, Talk};

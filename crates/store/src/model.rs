@@ -266,6 +266,15 @@ pub struct Outcome {
     pub duration: Option<i64>,
 }
 
+/// What a list of tables tells of a game without opening it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Standing {
+    /// Who is awaited, a bit for each seat.
+    pub awaited: u8,
+    /// Turns or rounds that were played.
+    pub turns: u32,
+}
+
 /// A table to be added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
@@ -275,6 +284,8 @@ pub struct NewTable {
     pub records: Vec<Record>,
     /// How it ended, if it did with its set-up.
     pub outcome: Option<Outcome>,
+    /// How its game stands.
+    pub standing: Standing,
     /// The finished table whose players play again.
     pub rematch_of: Option<String>,
     /// Work that comes with it.
@@ -294,6 +305,8 @@ pub struct Commit {
     pub first_seq: u32,
     /// The steps it appends.
     pub records: Vec<Record>,
+    /// Another set-up: `seats` are then all there are from now on. Only before the game begins.
+    pub setup: Option<String>,
     /// The seats it changes.
     pub seats: Vec<(u8, SeatRow)>,
     /// The drafts it changes; one that has never been touched since its seat last committed needs no row.
@@ -306,6 +319,8 @@ pub struct Commit {
     pub pins: Option<(u8, Vec<Pin>)>,
     /// What happens to clocks.
     pub clock: Vec<ClockEvent>,
+    /// How the game stands after it.
+    pub standing: Standing,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
     /// Work that comes with it.
@@ -410,4 +425,6 @@ pub struct Summary {
     pub seats: Vec<SeatRow>,
     /// When it last changed, in unix seconds.
     pub updated: i64,
+    /// How its game stands; not known of a table that was last played at by an older program.
+    pub standing: Option<Standing>,
 }

@@ -256,9 +256,9 @@ impl Store {
         }
     }
 
-    /// The listed tables that are not finished, the last updated first.
-    pub async fn lobby(&self, limit: u32) -> Result<Vec<Summary>> {
-        listing::summaries(self.ask(listing::lobby(limit)).await?)
+    /// The listed tables that are not finished and were touched since, the last updated first.
+    pub async fn lobby(&self, since: i64, limit: u32) -> Result<Vec<Summary>> {
+        listing::summaries(self.ask(listing::lobby(since, limit)).await?)
     }
 
     /// The tables where a person sits or that they opened, listed or not: the finished ones last, and among

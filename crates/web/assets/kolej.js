@@ -7,6 +7,7 @@ import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
 import { tell } from "./paint.js";
 import { replay } from "./replay.js";
+import { share } from "./share.js";
 import { jot, lead, talk } from "./talk.js";
 
 const PARTS = {
@@ -16,6 +17,7 @@ const PARTS = {
   "[data-replay]": replay,
   "#editor": edit,
   "#boards": departures,
+  "#share": share,
   ".presets": preset,
   "input[type=file]": load,
   "#clock-zone": guess,

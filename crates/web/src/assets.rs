@@ -25,6 +25,8 @@ const FILES: [(&str, &str); 15] = [
     ("replay.js", include_str!("../assets/replay.js")),
     ("editor.js", include_str!("../assets/editor.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
+    ("favicon.js", include_str!("../assets/favicon.js")),
+    ("share.js", include_str!("../assets/share.js")),
     ("new.js", include_str!("../assets/new.js")),
     ("pins.js", include_str!("../assets/pins.js")),
     ("talk.js", include_str!("../assets/talk.js")),

@@ -11,6 +11,7 @@ use paint::{Page, Shown, Text};
 
 use crate::error::{Error, Result};
 use crate::moments::stamp;
+use crate::names;
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -98,11 +99,16 @@ impl At {
         )
     }
 
+    /// The names of the seats as a reader sees them.
+    pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
+        names::of(Text::of(lang), self.table.seats())
+    }
+
     /// Rolls that were typed in, if any were.
-    pub(crate) fn typed(&self) -> Option<Typed> {
+    pub(crate) fn typed(&self, lang: Lang) -> Option<Typed> {
         let rounds = self.entry?.info.typed_rounds(self.table.setup());
         let host = self.table.seats_of(Some(self.table.host())).iter().next();
-        let by = host.and_then(|seat| self.table.names().into_iter().nth(seat.index()));
+        let by = host.and_then(|seat| self.names(lang).into_iter().nth(seat.index()));
         (rounds > 0).then_some(Typed { rounds, by })
     }
 

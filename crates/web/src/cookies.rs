@@ -1,5 +1,7 @@
 //! Cookies: which there are, how long they stay, and who may read them. Every `Set-Cookie` of the site is made here.
 
+use std::borrow::Cow;
+
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -45,11 +47,16 @@ pub(crate) fn prefer(jar: CookieJar, name: &'static str, value: &'static str, ht
     jar.add(cookie(name, value, https))
 }
 
-fn named(name: &'static str) -> Cookie<'static> {
-    Cookie::build(name).path("/").build()
+/// Choices of a visitor in words of ours: only letters that a cookie may hold as they are.
+pub(crate) fn remember(jar: CookieJar, name: String, words: String, https: bool) -> CookieJar {
+    jar.add(cookie(name, &words, https))
 }
 
-fn cookie(name: &'static str, value: &str, https: bool) -> Cookie<'static> {
+fn named(name: impl Into<Cow<'static, str>>) -> Cookie<'static> {
+    Cookie::build((name, "")).path("/").build()
+}
+
+fn cookie(name: impl Into<Cow<'static, str>>, value: &str, https: bool) -> Cookie<'static> {
     let mut cookie = named(name);
     cookie.set_value(value.to_owned());
     cookie.set_http_only(true);

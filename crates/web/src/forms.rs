@@ -1,26 +1,19 @@
-//! Forms around a game: names, languages, opening tables, sitting down.
-
-use std::collections::HashMap;
+//! Forms around a game: names, languages, sitting down.
 
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
-use catalog::Entry;
-use game::{BadSetup, Extra, Options, Seat};
-use hall::{Command, Hints, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
+use game::Seat;
+use hall::{Command, Person, PersonId, Phase, SeatRow, clean_name, random};
 use serde::Deserialize;
 
 use crate::at::At;
-use crate::cookies;
 use crate::error::{Error, Result};
 use crate::limits::Limit;
-use crate::pages;
 use crate::server::Server;
+use crate::start::{Fields, bot, colour};
 use crate::visitor::Visitor;
-use crate::workshop::Customer;
-
-/// A form as it was sent.
-pub(crate) type Fields = HashMap<String, String>;
+use crate::{cookies, names, pages};
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
@@ -34,8 +27,7 @@ pub(crate) async fn person(
     }
     server.turnstile.pass(Limit::Guests, visitor)?;
     let number = u16::from_le_bytes(random()?) % 9_000 + 1_000;
-    let name = format!("{} {number}", visitor.text().get("guest"));
-    let (person, token) = server.hall.welcome(&name).await?;
+    let (person, token) = server.hall.welcome(&names::guest(visitor.text(), number)).await?;
     Ok((person, cookies::keep(cookies, &token, visitor.https)))
 }
 
@@ -53,7 +45,7 @@ pub(crate) async fn may_host(server: &Server, visitor: &Visitor) -> Result<()> {
 }
 
 /// A path of this site to go back to.
-fn local(path: Option<&String>) -> &str {
+pub(crate) fn local(path: Option<&String>) -> &str {
     // Browsers read a backslash as a slash, and two of them as the beginning of another site.
     let plain = |letter: char| letter.is_ascii_graphic() && letter != '\\';
     let fine = |path: &&String| path.starts_with('/') && !path.starts_with("//") && path.chars().all(plain);
@@ -81,123 +73,6 @@ pub(crate) async fn settings(
         server.hall.rename(person.id, &name).await?;
     }
     Ok((cookies, Redirect::to(local(fields.get("back")))).into_response())
-}
-
-/// Opens a table: `game`, for each seat `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`) with `name0…` for those who
-/// share this browser and `colour0…` for all who do, the game's choices, what it may be given besides (`dice`, `kit`),
-/// `hints` and `listed`. If the game refuses that, the form comes back as it was filled in.
-pub(crate) async fn create(
-    State(server): State<Server>,
-    visitor: Visitor,
-    cookies: CookieJar,
-    who: Customer,
-    Form(fields): Form<Fields>,
-) -> Result<Response> {
-    let entry = fields.get("game").and_then(|id| catalog::find(server.games, id)).ok_or(Error::NotFound)?;
-    match set_up(&server, &visitor, who, cookies, entry, &fields).await {
-        Err(Error::BadSetup(reasons)) if !visitor.script => {
-            Ok(pages::new::again(&visitor, entry, &fields, reasons.of(visitor.lang)))
-        }
-        Err(error @ Error::ColourTaken) if !visitor.script => {
-            Ok(pages::new::again(&visitor, entry, &fields, &visitor.text().get(error.message())))
-        }
-        opened => opened,
-    }
-}
-
-async fn set_up(
-    server: &Server,
-    visitor: &Visitor,
-    who: Customer,
-    cookies: CookieJar,
-    entry: &Entry,
-    fields: &Fields,
-) -> Result<Response> {
-    // Tried out for nobody first: only a table that can be opened counts, and makes a newcomer a guest.
-    let nobody = Person { id: PersonId(0), name: String::new(), blocked: false, used: 0 };
-    let guest = visitor.person.as_ref().unwrap_or(&nobody);
-    let mut opening = opening(visitor, guest, entry, fields)?;
-    // A data file takes a while to read and to check.
-    let (given, seats) = ((*entry, fields.clone()), opening.seats.len());
-    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-    opening.setup = server.workshop.work(who, move || setup(&given.0, &given.1, seats)).await??;
-    server.hall.check_opening(&opening)?;
-    may_host(server, visitor).await?;
-    server.turnstile.pass(Limit::Tables, visitor)?;
-    let (host, cookies) = person(server, visitor, cookies).await?;
-    let setup = opening.setup;
-    let id = server.hall.create(Opening { setup, ..self::opening(visitor, &host, entry, fields)? }).await?;
-    Ok((cookies, to_table(&id)).into_response())
-}
-
-/// What a form asks for, but for the set-up of the game.
-fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> Result<Opening> {
-    let mut seats = Vec::new();
-    for index in 0..entry.info.seats.1 {
-        let kind = fields.get(&format!("seat{index}")).map_or("none", String::as_str);
-        let colour = colour(entry, fields.get(&format!("colour{index}")))?;
-        let here = fields.get(&format!("name{index}")).and_then(|name| clean_name(name));
-        let numbered = || visitor.text().with("player-number", &[("n", (seats.len() + 1).into())]);
-        seats.push(match kind {
-            "none" => continue,
-            "me" => SeatRow { sitter: Sitter::Person(host.id), name: host.name.clone(), colour },
-            "here" => {
-                SeatRow { sitter: Sitter::Person(host.id), name: here.unwrap_or_else(numbered), colour }
-            }
-            "open" => SeatRow { sitter: Sitter::Open, name: String::new(), colour: None },
-            kind => {
-                let level = kind.strip_prefix("bot").and_then(|level| level.parse().ok());
-                bot(
-                    visitor,
-                    level.filter(|level| (1..=3).contains(level)).ok_or(Error::BadForm)?,
-                    seats.len(),
-                )
-            }
-        });
-    }
-    let listed = fields.get("listed").is_some_and(|value| value == "1");
-    let clock = pages::clock_fields::chosen(fields)?;
-    let hints = match fields.get("hints").map(String::as_str) {
-        None | Some("usual") => Hints::Usual,
-        Some("on") => Hints::On,
-        Some("off") => Hints::Off,
-        Some(_) => return Err(Error::BadForm),
-    };
-    let game = entry.info.id.to_owned();
-    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, clock, hints })
-}
-
-/// The set-up a form asks for, if the game can be set up like that.
-fn setup(entry: &Entry, fields: &Fields, seats: u8) -> Result<String> {
-    let chosen = vec![0; entry.info.choices.len()];
-    let extras = entry.info.extras.iter().map(|extra| given(extra, fields)).collect::<Result<_>>()?;
-    let mut options = Options { seats, chosen, extras };
-    for (chosen, choice) in options.chosen.iter_mut().zip(entry.info.choices) {
-        if let Some(word) = fields.get(choice.id) {
-            *chosen = choice.values.iter().position(|value| value == word).ok_or(Error::BadForm)?;
-        }
-    }
-    let setup = options.text(&entry.info);
-    entry.open(&setup).map_err(|bad| Error::BadSetup(bad.0))?;
-    Ok(setup)
-}
-
-/// The colour a form chooses: none where it says nothing.
-fn colour(entry: &Entry, word: Option<&String>) -> Result<Option<u8>> {
-    let word = word.filter(|word| !word.is_empty());
-    word.map(|word| pages::colours::number(entry, word).ok_or(Error::BadForm)).transpose()
-}
-
-/// What a form gives of an extra.
-fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
-    // Browsers send two letters for the end of a line; a file of the longest length must not grow by that.
-    let text = fields.get(extra.id).map(|text| text.replace("\r\n", "\n"));
-    extra.pack(&text.unwrap_or_default()).map_err(|bad| Error::BadSetup(BadSetup::from(bad).0))
-}
-
-pub(crate) fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
-    let name = visitor.text().with(&format!("bot-name-{}", seat % 6), &[("level", level.into())]);
-    SeatRow { sitter: Sitter::Bot(level), name, colour: None }
 }
 
 /// Which seat, and who takes it.
@@ -236,7 +111,7 @@ pub(crate) async fn sit(
     Ok((cookies, to_table(&id)).into_response())
 }
 
-fn to_table(id: &str) -> Redirect {
+pub(crate) fn to_table(id: &str) -> Redirect {
     Redirect::to(&format!("/t/{id}"))
 }
 

@@ -71,7 +71,7 @@ impl Message {
         let clocks = clocks::shown(at, visitor);
         // A flag may fall and leave the board as it was.
         let told = serde_json::to_string(&clocks).unwrap_or_default();
-        let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
+        let lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, since);
         Self {
             seq: at.table.seq(),
             outline: Outline::of(&html).beside(&told).into(),

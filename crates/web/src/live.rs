@@ -12,7 +12,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use game::{Seat, Turn, Viewer};
+use game::{Lang, Seat, Turn, Viewer};
 use hall::{Phase, Room, Table, Talk};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -292,19 +292,20 @@ pub(crate) async fn json(
     let asked = listen.seat.map(Seat).or_else(|| own.iter().next());
     let viewer = match (table.phase(), asked) {
         (Phase::Finished, _) => {
-            let view = move || Ok(known(&at, Viewer::Everything)?.to_string());
-            let text = server.workshop.make(who, &format!("view {id}"), view).await?;
+            let lang = visitor.lang;
+            let view = move || Ok(known(&at, Viewer::Everything, lang)?.to_string());
+            let text = server.workshop.make(who, &format!("view {id} {}", lang.tag()), view).await?;
             return Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response());
         }
         (_, Some(seat)) if own.has(seat) => Viewer::Seat(seat),
         (_, Some(_)) if listen.seat.is_some() => return Err(Error::NotYourSeat),
         _ => Viewer::Public,
     };
-    Ok(Json(known(&at, viewer)?).into_response())
+    Ok(Json(known(&at, viewer, visitor.lang)?).into_response())
 }
 
 /// What a viewer knows and may do.
-fn known(at: &At, viewer: Viewer) -> Result<Value> {
+fn known(at: &At, viewer: Viewer, lang: Lang) -> Result<Value> {
     let (play, entry) = at.play()?;
     let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
     let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
@@ -315,7 +316,7 @@ fn known(at: &At, viewer: Viewer) -> Result<Value> {
         "over": play.turn() == Turn::Over,
         "seq": at.table.seq(),
     });
-    if let Some(typed) = at.typed() {
+    if let Some(typed) = at.typed(lang) {
         value["typed"] = json!({ "rounds": typed.rounds, "by": typed.by });
     }
     if let Viewer::Seat(seat) = viewer {

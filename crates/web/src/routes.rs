@@ -12,7 +12,8 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play, talk,
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play, start, talk,
+    waiting,
 };
 
 /// Largest form that is read, in bytes.
@@ -29,7 +30,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/games/{game}/picture.svg", get(pages::pictures::sample))
         .route("/settings", post(forms::settings))
         .route("/join", get(forms::join))
-        .route("/tables", post(forms::create).layer(DefaultBodyLimit::max(FILE)))
+        .route("/tables", get(pages::mine::mine).post(start::create).layer(DefaultBodyLimit::max(FILE)))
         .route("/kit/{game}/{name}", get(pages::new::kit))
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/act", post(play::act))
@@ -43,6 +44,8 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/stand", post(forms::leave_seat))
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
+        .route("/t/{id}/arrange", post(waiting::arrange))
+        .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(again::rematch))
         .route("/t/{id}/talk", get(pages::talk::page))
@@ -58,6 +61,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/qr.svg", get(pages::pictures::qr))
         .route("/t/{id}/{page}", get(pages::after::after))
         .route("/t/{id}/picture.svg", get(pages::pictures::picture))
+        .route("/t/{id}/picture.png", get(pages::preview::png))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
         .route("/leave", get(leave::page))

@@ -13,7 +13,7 @@ use game::Lang;
 use hall::{Person, PersonId};
 use paint::Text;
 
-use crate::cookies;
+use crate::{cookies, names};
 use crate::error::{Error, Result};
 use crate::front::{self, Client};
 use crate::limits::{Account, Limit};
@@ -55,7 +55,8 @@ impl Visitor {
     }
 
     pub(crate) fn name(&self) -> String {
-        self.person.as_ref().map_or_else(|| self.text().get("guest"), |person| person.name.clone())
+        let text = self.text();
+        self.person.as_ref().map_or_else(|| text.get("guest"), |person| names::of_person(text, &person.name))
     }
 
     /// Where what the visitor asks for is counted.

@@ -252,6 +252,7 @@ fn a_kit_is_read_from_a_file() {
     let browser = Browser::launch();
     let page = browser.page(Options { language: "pl", ..Options::phone() });
     page.goto(&host.at("/new/depot"));
+    page.click("#variant > summary");
     page.click("details.typed summary");
     assert!(!page.overflow());
     assert_eq!(page.focus_visible_targets_small(44), Vec::<String>::new());

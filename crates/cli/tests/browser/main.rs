@@ -7,6 +7,7 @@ mod depot;
 mod friends;
 mod host;
 mod ink;
+mod lobby;
 mod morph;
 mod paper;
 mod player;

@@ -75,6 +75,7 @@ fn a_name_is_typed_while_others_come_and_go() {
     open(&one, &host);
     two.goto(&one.url());
     let name = "#seat-3 input[name=name]";
+    one.click("#also-3 > summary");
     one.type_into(name, "Babcia");
     one.eval(&format!("document.querySelector('{name}').setSelectionRange(2, 4, 'backward')"));
     one.eval(COUNT);
@@ -99,7 +100,7 @@ fn a_name_is_typed_while_others_come_and_go() {
     assert_eq!(one.value(name), "BabciaAla");
 
     // What was typed is what counts.
-    one.click_and_load("#seat-3 .primary");
+    one.click_and_load("#seat-3 .sit button");
     assert_eq!(one.text("#seat-3 strong"), "BabciaAla");
     for page in [&one, &two] {
         assert!(page.console().is_empty(), "{:?}", page.console());
@@ -114,9 +115,10 @@ fn a_seat_is_taken_while_others_come_and_go() {
     let (one, two) = (browser.page(Options::default()), browser.page(Options::default()));
     open(&one, &host);
     two.goto(&one.url());
+    one.click("#also-4 > summary");
     one.type_into("#seat-4 input[name=name]", "Babcia");
     one.eval(COUNT);
-    one.hold("#seat-4 .primary", || {
+    one.hold("#seat-4 .sit button", || {
         two.eval(&format!("{COME_AND_GO}(3)"));
     });
     one.wait_for("document.querySelector('#seat-4 strong')", "the seat");

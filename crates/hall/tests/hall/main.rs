@@ -7,6 +7,8 @@ mod colours;
 mod crash;
 mod evening;
 mod fixture;
+mod gathering;
+mod lists;
 mod old;
 mod race;
 mod talk;

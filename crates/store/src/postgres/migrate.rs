@@ -10,6 +10,7 @@ pub(super) const ALL: &[(i64, &str)] = &[
     (5, include_str!("../../migrations/postgres/0005_service.sql")),
     (6, include_str!("../../migrations/postgres/0006_clocks.sql")),
     (7, include_str!("../../migrations/postgres/0007_talk.sql")),
+    (8, include_str!("../../migrations/postgres/0008_lobby.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

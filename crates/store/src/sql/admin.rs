@@ -56,7 +56,7 @@ pub(crate) fn end_sessions(person: PersonId) -> Vec<Statement> {
 
 /// Asks for tables of a phase, listed or not, the last updated first.
 pub(crate) fn tables(phase: Phase, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated FROM game_table \
+    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
                   WHERE phase = $1 ORDER BY updated DESC, id LIMIT $2";
     let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
                  (SELECT id FROM game_table WHERE phase = $1 ORDER BY updated DESC, id LIMIT $2) \

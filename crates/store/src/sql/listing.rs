@@ -4,21 +4,112 @@ use std::collections::HashMap;
 
 use super::rows;
 use crate::statement::{Answer, Row, Statement, next, values};
-use crate::{Census, PersonId, Result, SeatRow, Summary};
+use crate::own::{Own, Wanted};
+use crate::{Census, PersonId, Result, SeatRow, Standing, Summary};
 
-/// Asks for the listed tables that are not finished.
-pub(crate) fn lobby(limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated FROM game_table \
-                  WHERE listed = 1 AND phase < 2 ORDER BY updated DESC, id LIMIT $1";
+/// Asks for the listed tables that are not finished and were touched since.
+pub(crate) fn lobby(since: i64, limit: u32) -> Vec<Statement> {
+    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
+                  WHERE listed = 1 AND phase < 2 AND updated >= $1 ORDER BY updated DESC, id LIMIT $2";
     let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 ORDER BY updated DESC, id LIMIT $1) \
-                 ORDER BY table_id, seat";
-    vec![Statement::new(tables, values![limit]), Statement::new(seats, values![limit])]
+                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND updated >= $1 \
+                  ORDER BY updated DESC, id LIMIT $2) ORDER BY table_id, seat";
+    vec![Statement::new(tables, values![since, limit]), Statement::new(seats, values![since, limit])]
+}
+
+/// The tables of person `$1`.
+macro_rules! of_person {
+    () => {
+        "game_table WHERE id IN \
+         (SELECT table_id FROM seat WHERE person = $1 UNION SELECT id FROM game_table WHERE host = $1)"
+    };
+}
+
+/// Whether person `$1` hides a table.
+macro_rules! is_hidden {
+    () => {
+        "EXISTS (SELECT 1 FROM hidden WHERE hidden.person = $1 AND hidden.table_id = game_table.id)"
+    };
+}
+
+/// Whether person `$1` is awaited at a table.
+macro_rules! is_awaited {
+    () => {
+        "phase = 1 AND (awaited IS NULL OR (awaited > 0 AND EXISTS (SELECT 1 FROM seat \
+         WHERE seat.table_id = game_table.id AND seat.person = $1 AND (awaited >> seat.seat) & 1 = 1)))"
+    };
+}
+
+/// The rows of one page of a person's list.
+macro_rules! page_of_person {
+    ($columns:literal) => {
+        concat!(
+            "SELECT ",
+            $columns,
+            " FROM ",
+            of_person!(),
+            " AND ($2 = '' OR game = $2) AND ",
+            is_hidden!(),
+            " = ($3 = 1) ORDER BY CASE WHEN ",
+            is_awaited!(),
+            " THEN 0 WHEN phase < 2 THEN 1 ELSE 2 END, updated DESC, id LIMIT $4 OFFSET $5"
+        )
+    };
+}
+
+/// Asks for some of a person's tables.
+pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
+    let tables = page_of_person!("id, code, game, setup, phase, updated, awaited, turns");
+    let seats = concat!(
+        "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN (",
+        page_of_person!("id"),
+        ") ORDER BY table_id, seat"
+    );
+    let game = wanted.game.as_deref().unwrap_or_default();
+    let ask =
+        |sql| Statement::new(sql, values![person.0, game, wanted.hidden, wanted.limit, wanted.skip]);
+    vec![ask(tables), ask(seats)]
+}
+
+/// Asks how many tables a person has of every game.
+pub(crate) fn count_own(person: PersonId) -> Statement {
+    let sql = concat!(
+        "SELECT game, sum(1 - hides), sum(hides), sum(CASE WHEN hides = 0 THEN turn ELSE 0 END) FROM (SELECT game, \
+         CASE WHEN ",
+        is_hidden!(),
+        " THEN 1 ELSE 0 END AS hides, CASE WHEN ",
+        is_awaited!(),
+        " THEN 1 ELSE 0 END AS turn FROM ",
+        of_person!(),
+        ") AS own GROUP BY game ORDER BY game"
+    );
+    Statement::new(sql, values![person.0])
+}
+
+/// What it answered of a game.
+pub(crate) fn counted_own(row: &Row) -> Result<Own> {
+    Ok(Own { game: row.text(0)?, listed: row.number(1)?, hidden: row.number(2)?, turns: row.number(3)? })
+}
+
+/// Leaves a table out of a person's list, or takes it in again. Whoever does so twice changes nothing.
+pub(crate) fn hide(person: PersonId, table: &str, hidden: bool) -> Statement {
+    let sql = if hidden {
+        "INSERT INTO hidden (person, table_id) VALUES ($1, $2) ON CONFLICT (person, table_id) DO NOTHING"
+    } else {
+        "DELETE FROM hidden WHERE person = $1 AND table_id = $2"
+    };
+    Statement::new(sql, values![person.0, table])
+}
+
+/// Notes how a game stands, where that is not known.
+pub(crate) fn note_standing(table: &str, standing: Standing) -> Statement {
+    let sql = "UPDATE game_table SET awaited = $1, turns = $2 WHERE id = $3 AND awaited IS NULL";
+    Statement::new(sql, values![standing.awaited, standing.turns, table])
 }
 
 /// Asks for the tables where a person sits or that they opened.
 pub(crate) fn mine(person: PersonId, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated FROM game_table \
+    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
                   ORDER BY phase = 2, updated DESC, id LIMIT $2";
@@ -48,9 +139,16 @@ pub(crate) fn summaries(answers: Vec<Answer>) -> Result<Vec<Summary>> {
             setup: row.text(3)?,
             phase: rows::phase(row, 4)?,
             updated: row.number(5)?,
+            standing: standing(row)?,
         })
     };
     tables.iter().map(summary).collect()
+}
+
+/// How a game stands, if that is noted.
+fn standing(row: &Row) -> Result<Option<Standing>> {
+    let noted = row.maybe_number(6)?.zip(row.maybe_number(7)?);
+    Ok(noted.map(|(awaited, turns)| Standing { awaited, turns }))
 }
 
 /// Asks how many tables that are not finished a person has opened, by phase.

@@ -58,6 +58,14 @@ pub(super) fn seats_of(id: &str) -> Statement {
     )
 }
 
+/// Adds a seat to a table.
+pub(super) fn add_seat(id: &str, number: u8, seat: &SeatRow) -> Statement {
+    let sql =
+        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)";
+    let (person, level) = sitter_columns(seat.sitter);
+    Statement::new(sql, values![id, number, person, level, &seat.name, seat.colour])
+}
+
 /// A seat whose columns begin at `first`.
 pub(super) fn seat(row: &Row, first: usize) -> Result<SeatRow> {
     let sitter = match (row.maybe_number(first)?, row.maybe_number(first + 1)?) {

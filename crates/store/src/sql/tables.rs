@@ -2,7 +2,7 @@
 
 use super::{again, jobs, outcomes, pins, rows, steps, time};
 use crate::statement::{Answer, Row, Statement, next, values};
-use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Stored, TableRow};
+use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Standing, Stored, TableRow};
 
 /// Adds a table with its seats and first steps. `Conflict` if it is a rematch and not the first, or the table before is not
 /// there.
@@ -17,7 +17,7 @@ pub(crate) fn create(new: &NewTable) -> Result<Vec<Statement>> {
         all.push(Statement::new(sql, values![id, before]).or(Error::Conflict));
         all.push(again::settled(before));
     }
-    insert(&new.row, &mut all);
+    insert(&new.row, new.standing, &mut all);
     all.extend(steps::insert(id, 0, &new.records));
     if let Some(outcome) = &new.outcome {
         all.extend(outcomes::insert(id, outcome));
@@ -39,10 +39,10 @@ fn is_full(table: &TableRow) -> bool {
     table.seats.iter().all(|seat| seat.sitter != Sitter::Open)
 }
 
-fn insert(table: &TableRow, all: &mut Vec<Statement>) {
+fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, revision, clock, hints) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+               next, revision, clock, hints, awaited, turns) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
     all.push(Statement::new(
         sql,
         values![
@@ -62,14 +62,11 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
             table.revision.cast_signed(),
             table.clock.as_ref(),
             rows::hints_number(table.hints),
+            standing.awaited,
+            standing.turns,
         ],
     ));
-    let sql =
-        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)";
-    for (number, seat) in (0_i64..).zip(&table.seats) {
-        let (person, level) = rows::sitter_columns(seat.sitter);
-        all.push(Statement::new(sql, values![&table.id, number, person, level, &seat.name, seat.colour]));
-    }
+    all.extend((0..).zip(&table.seats).map(|(number, seat)| rows::add_seat(&table.id, number, seat)));
 }
 
 /// Asks for a table with its log from step `since` on, drafts, pins, advice, hints given, replies and outcome.

@@ -15,6 +15,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0005_service.sql"),
     include_str!("../../migrations/sqlite/0006_clocks.sql"),
     include_str!("../../migrations/sqlite/0007_talk.sql"),
+    include_str!("../../migrations/sqlite/0008_lobby.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

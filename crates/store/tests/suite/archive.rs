@@ -48,6 +48,7 @@ async fn fill(store: &Store) {
     store.mute(anna, PersonId(7), 9).await.unwrap();
     store.report(&id(4), 1, anna, 8).await.unwrap();
     store.save_note(&id(4), anna, "mine").await.unwrap();
+    store.hide(anna, &id(4), true).await.unwrap();
 }
 
 async fn backup(store: &Store) -> (u64, Vec<u8>) {

@@ -2,7 +2,7 @@
 
 use store::{
     Advice, ClockEvent, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
-    ScoreLine, SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
+    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -68,7 +68,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
 
 /// A table to be added, without a step and no rematch.
 pub(crate) fn new(row: TableRow) -> NewTable {
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, jobs: Vec::new() }
+    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
 }
 
 /// Adds a gathering table with these seats.
@@ -100,12 +100,14 @@ pub(crate) async fn change(store: &Store, id: &str) -> Commit {
         phase: stored.table.phase,
         first_seq: u32::try_from(stored.records.len()).unwrap(),
         records: Vec::new(),
+        setup: None,
         seats: Vec::new(),
         drafts: Vec::new(),
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
         clock: Vec::new(),
+        standing: Standing::default(),
         outcome: None,
         jobs: Vec::new(),
         done: Vec::new(),

@@ -1,6 +1,6 @@
 //! Lists of tables, and the tables that disappear.
 
-use store::{Commit, Error, Phase, Store, Summary, TableRow};
+use store::{Commit, Error, Phase, Standing, Store, Summary, TableRow};
 
 use crate::fixture::{
     advice, append, begin, bot, change, code, draft, finish, gathering, id, job, load, new, open, person,
@@ -21,7 +21,7 @@ pub(crate) async fn the_lobby_shows_listed_tables(store: Store) {
     let finished = running(&store, 6).await;
     finish(&store, &finished).await;
 
-    let lobby = store.lobby(10).await.unwrap();
+    let lobby = store.lobby(0, 10).await.unwrap();
     assert_eq!(ids(&lobby), ["table-5", "table-2", "table-4", "table-1"]);
     assert_eq!(
         lobby[1],
@@ -33,11 +33,13 @@ pub(crate) async fn the_lobby_shows_listed_tables(store: Store) {
             phase: Phase::Gathering,
             seats: vec![taken(host, "Anna"), open()],
             updated: 70,
+            standing: Some(Standing::default()),
         }
     );
     assert_eq!((lobby[0].phase, &lobby[0].seats), (Phase::Running, &vec![bot(1), bot(2)]));
-    assert_eq!(ids(&store.lobby(2).await.unwrap()), ["table-5", "table-2"]);
-    assert_eq!(store.lobby(0).await, Ok(Vec::new()));
+    assert_eq!(ids(&store.lobby(0, 2).await.unwrap()), ["table-5", "table-2"]);
+    assert_eq!(ids(&store.lobby(60, 10).await.unwrap()), ["table-5", "table-2", "table-4"]);
+    assert_eq!(store.lobby(0, 0).await, Ok(Vec::new()));
 }
 
 pub(crate) async fn mine_shows_all_of_a_person(store: Store) {

@@ -15,6 +15,7 @@ mod jobs;
 mod listing;
 mod migration;
 mod outcomes;
+mod own;
 mod people;
 mod pins;
 mod rematches;
@@ -95,4 +96,6 @@ on_both! {
         advice_is_kept_until_the_game_is_over;
     listing: the_lobby_shows_listed_tables, mine_shows_all_of_a_person, hosted_tables_are_counted,
         finished_tables_come_in_the_order_they_ended, everything_is_counted, old_tables_expire_unless_they_are_finished;
+    own: tables_that_wait_for_a_person_come_first, a_list_comes_by_pages_and_games, what_is_hidden_is_listed_apart,
+        a_standing_is_noted_once, a_table_changes_its_size_before_the_game;
 }

@@ -156,7 +156,7 @@ pub(crate) async fn the_seed_is_not_printed(store: Store) {
     let row = new(TableRow { seed: [0xa5; 32], ..table(1, host, vec![open()]) });
     store.create(row.clone()).await.unwrap();
     let stored = load(&store, &id(1)).await;
-    let lobby = store.lobby(5).await;
+    let lobby = store.lobby(0, 5).await;
     for text in [format!("{row:?}"), format!("{stored:?}"), format!("{stored:#?}"), format!("{lobby:?}")] {
         assert!(text.contains(&id(1)));
         assert!(

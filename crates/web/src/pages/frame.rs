@@ -10,6 +10,17 @@ use crate::visitor::{Theme, Visitor};
 
 /// A whole page. `entry` adds the style sheet, the drawings and the browser module of a game.
 pub(crate) fn frame(visitor: &Visitor, title: &str, entry: Option<&Entry>, body: &Markup) -> Markup {
+    frame_with(visitor, title, entry, &html! {}, body)
+}
+
+/// The same with something more in its head.
+pub(crate) fn frame_with(
+    visitor: &Visitor,
+    title: &str,
+    entry: Option<&Entry>,
+    head: &Markup,
+    body: &Markup,
+) -> Markup {
     let text = visitor.text();
     let theme = match visitor.theme {
         Theme::Auto => None,
@@ -24,6 +35,7 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, entry: Option<&Entry>, body:
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Kolej" }
+                (head)
                 link rel="icon" href=(address("icon.svg"));
                 link rel="stylesheet" href=(address("site.css"));
                 @if let Some(entry) = entry {

@@ -1,36 +1,60 @@
-//! The lobby: games, and tables as a departure board.
+//! The lobby: one's own tables, those one can join or watch, and the games.
 
 use axum::extract::State;
+use axum_extra::extract::CookieJar;
 use catalog::Entry;
-use hall::{Phase, Sitter, Summary};
+use hall::{Departures, Own, Summary, Wanted};
 use maud::{Markup, html};
 
 use crate::error::Result;
-use crate::pages::{box_facts, frame, game_title, option_label};
+use crate::pages::mine::{title, turns};
+use crate::pages::rows::Board;
+use crate::pages::{box_facts, frame, game_title};
 use crate::server::Server;
+use crate::start;
 use crate::visitor::Visitor;
 
-const ROWS: u32 = 40;
+/// Own tables that are shown at once; all of them have a page.
+const OWN: u32 = 8;
+/// Tables of others of each kind.
+const OTHERS: u32 = 12;
 
-pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Result<Markup> {
+pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor, cookies: CookieJar) -> Result<Markup> {
     let text = visitor.text();
-    let mine = match visitor.id() {
-        Some(person) => server.hall.mine(person, 12).await?,
-        None => Vec::new(),
+    let (mut own, mut counts) = (Vec::new(), Vec::new());
+    if let Some(person) = visitor.id() {
+        let wanted = Wanted { game: None, hidden: false, skip: 0, limit: OWN };
+        // Games of an older program are opened by the first: by then they count.
+        own = server.hall.own(person, &wanted).await?;
+        counts = server.hall.count_own(person).await?;
+    }
+    let mut others = server.hall.departures(OTHERS).await?;
+    let not_mine = |table: &Summary| {
+        let person = visitor.id().map(hall::Sitter::Person);
+        person.is_none_or(|person| table.seats.iter().all(|seat| seat.sitter != person))
     };
-    let mut listed = server.hall.lobby(ROWS).await?;
-    listed.retain(|table| mine.iter().all(|own| own.id != table.id));
+    others.joinable.retain(not_mine);
+    others.watchable.retain(not_mine);
     let body = html! {
         h1.visually-hidden { (text.get("lobby")) }
+        (join(&visitor))
         (asked(&server, &visitor).await?)
+        div #boards data-turns=(turns(&counts)) {
+            @if !own.is_empty() || counts.iter().any(|own| own.hidden > 0) { (mine(&server, &visitor, &own, &counts)) }
+            (departures(&server, &visitor, &others))
+        }
         section.games aria-label=(text.get("games")) {
-            @for entry in server.games { (game_card(entry, &visitor)) }
+            @for entry in server.games { (game_card(entry, &visitor, &cookies)) }
         }
-        div #boards {
-            @if !mine.is_empty() { (board(&server, &visitor, "your-tables", &mine)) }
-            (board(&server, &visitor, "departures", &listed))
-        }
-        section.panel.join {
+    };
+    Ok(frame(&visitor, &title(&visitor, "lobby", turns(&counts)), None, &body))
+}
+
+/// The field for a code.
+fn join(visitor: &Visitor) -> Markup {
+    let text = visitor.text();
+    html! {
+        section.join {
             form method="get" action="/join" {
                 label for="code" { (text.get("join-by-code")) }
                 input #code name="code" maxlength="7" size="8" required pattern="[A-Za-z]{6}" autocomplete="off"
@@ -38,8 +62,7 @@ pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor) -> Res
                 button { (text.get("join")) }
             }
         }
-    };
-    Ok(frame(&visitor, &text.get("lobby"), None, &body))
+    }
 }
 
 /// Where others want to play again and wait for this visitor's answer.
@@ -60,10 +83,51 @@ async fn asked(server: &Server, visitor: &Visitor) -> Result<Markup> {
     })
 }
 
-fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
+/// One's own tables, those that wait for one first.
+fn mine(server: &Server, visitor: &Visitor, tables: &[Summary], counts: &[Own]) -> Markup {
+    let text = visitor.text();
+    let (all, hidden) = counts.iter().fold((0, 0), |sum, own| (sum.0 + own.listed, sum.1 + own.hidden));
+    let own = visitor.id().map(|person| (person, false));
+    let board = Board { server, visitor, own, now: server.hall.now() };
+    html! {
+        section.departures.own aria-labelledby="own-title" {
+            h2 #own-title { (text.get("your-tables")) }
+            @if !tables.is_empty() { (board.rows(tables)) }
+            @if all > u64::from(OWN) || hidden > 0 {
+                p.more { a href="/tables" { (text.with("all-your-tables", &[("n", all.into())])) } }
+            }
+        }
+    }
+}
+
+/// Tables of others: to join, and to watch.
+fn departures(server: &Server, visitor: &Visitor, others: &Departures) -> Markup {
+    let text = visitor.text();
+    let board = Board { server, visitor, own: None, now: server.hall.now() };
+    html! {
+        section.departures aria-labelledby="departures-title" {
+            h2 #departures-title { (text.get("departures")) }
+            @if others.joinable.is_empty() {
+                p.flap { (text.get("no-tables")) }
+            } @else {
+                (board.rows(&others.joinable))
+            }
+            @if !others.watchable.is_empty() {
+                details #watch {
+                    summary { (text.with("watchable", &[("n", others.watchable.len().into())])) }
+                    (board.rows(&others.watchable))
+                }
+            }
+        }
+    }
+}
+
+fn game_card(entry: &Entry, visitor: &Visitor, cookies: &CookieJar) -> Markup {
     let text = visitor.text();
     let id = entry.info.id;
-    let least = entry.info.seats.0;
+    // As many and as strong as last time.
+    let last = start::remembered(cookies, entry);
+    let kept = ["bots", "level"].into_iter().filter_map(|name| Some((name, last.get(name)?)));
     html! {
         article.panel.game {
             img src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="450" loading="lazy";
@@ -73,11 +137,11 @@ fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
             div.row {
                 form method="post" action="/tables" {
                     input type="hidden" name="game" value=(id);
-                    input type="hidden" name="seat0" value="me";
-                    @for seat in 1..least.max(2) { input type="hidden" name=(format!("seat{seat}")) value="bot2"; }
+                    input type="hidden" name="way" value="bots";
+                    @for (name, word) in kept { input type="hidden" name=(name) value=(word); }
                     button.primary #(format!("bots-{id}")) { (text.get("play-bots")) }
                 }
-                a.button href=(format!("/new/{id}")) { (text.get("new-table")) }
+                a.button #(format!("new-{id}")) href=(format!("/new/{id}")) { (text.get("new-table")) }
                 a.button.quiet href=(format!("/rules/{id}")) { (text.get("rules")) }
                 @if entry.tools.editor.is_some() {
                     a.button.quiet href=(format!("/score/{id}")) { (text.get("score-board")) }
@@ -85,72 +149,5 @@ fn game_card(entry: &Entry, visitor: &Visitor) -> Markup {
             }
             p.credits { (text.get(&format!("{id}-credits"))) }
         }
-    }
-}
-
-/// A departure board: one line a table.
-fn board(server: &Server, visitor: &Visitor, heading: &str, tables: &[Summary]) -> Markup {
-    let text = visitor.text();
-    html! {
-        section.departures {
-            h2 { (text.get(heading)) }
-            @if tables.is_empty() {
-                p.flap { (text.get("no-tables")) }
-            } @else {
-                table {
-                    thead { tr {
-                        th scope="col" { (text.get("column-game")) }
-                        th scope="col" { (text.get("column-players")) }
-                        th scope="col" { (text.get("column-code")) }
-                        th scope="col" { (text.get("column-state")) }
-                    } }
-                    tbody { @for table in tables { (line(server, visitor, table)) } }
-                }
-            }
-        }
-    }
-}
-
-fn line(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
-    let text = visitor.text();
-    let open = table.seats.iter().filter(|seat| seat.sitter == Sitter::Open).count();
-    let names: Vec<&str> =
-        table.seats.iter().filter(|seat| !seat.name.is_empty()).map(|seat| seat.name.as_str()).collect();
-    let state = match table.phase {
-        Phase::Gathering => text.with("state-open", &[("n", open.into())]),
-        Phase::Running => text.get("state-running"),
-        Phase::Finished => text.get("state-finished"),
-    };
-    html! {
-        tr #(format!("row-{}", table.id)) {
-            td { a href=(format!("/t/{}", table.id)) { (game_title(text, &table.game)) } (variant(server, visitor, table)) }
-            td { (names.join(", ")) }
-            td.code { @if table.phase != Phase::Finished { (table.code) } }
-            td {
-                span
-                    class=(match table.phase {
-                        Phase::Gathering => "lamp open",
-                        Phase::Running => "lamp",
-                        Phase::Finished => "lamp off",
-                    })
-                    aria-hidden="true" {}
-                (state)
-            }
-        }
-    }
-}
-
-/// The chosen variants in words, and that dice were typed in: never which.
-fn variant(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
-    let Some(entry) = catalog::find(server.games, &table.game) else { return html! {} };
-    let words = table.setup.split_ascii_whitespace().skip(1);
-    let named = words.filter_map(|word| {
-        let choice = entry.info.choices.iter().find(|choice| choice.values.contains(&word))?;
-        Some(option_label(visitor.text(), &table.game, choice.id, word))
-    });
-    let typed = entry.info.typed_rounds(&table.setup);
-    html! {
-        @for name in named { " · " (name) }
-        @if typed > 0 { " · " em { (visitor.text().with("typed-in-short", &[("n", typed.into())])) } }
     }
 }

@@ -1,16 +1,20 @@
 //! The pages of the site.
 
 pub(crate) mod after;
+pub(crate) mod ago;
 pub(crate) mod clock_fields;
 pub(crate) mod clocks;
 pub(crate) mod colours;
 pub(crate) mod fair;
 pub(crate) mod lobby;
+pub(crate) mod mine;
 pub(crate) mod new;
 pub(crate) mod pictures;
 pub(crate) mod pins;
 pub(crate) mod proof;
+pub(crate) mod preview;
 pub(crate) mod replay;
+pub(crate) mod rows;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
@@ -20,6 +24,7 @@ mod error_page;
 mod frame;
 mod gathering;
 mod sheet;
+mod ways;
 
 pub(crate) use error_page::error_page;
-pub(crate) use frame::{box_facts, frame, game_title, option_label};
+pub(crate) use frame::{box_facts, frame, frame_with, game_title, option_label};

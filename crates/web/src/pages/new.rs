@@ -4,35 +4,40 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
 use catalog::Entry;
-use game::{Choice, Extra, Form, Said, Seat};
+use game::{Choice, Extra, Form, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
-use crate::forms::Fields;
-use crate::pages::{box_facts, clock_fields, colours, fair, frame, game_title, option_label};
+use crate::pages::{box_facts, clock_fields, fair, frame, game_title, option_label, ways};
 use crate::server::Server;
+use crate::start::{self, Fields};
 use crate::visitor::Visitor;
-
-const KINDS: [&str; 7] = ["me", "here", "open", "bot1", "bot2", "bot3", "none"];
 
 pub(crate) async fn new(
     State(server): State<Server>,
     visitor: Visitor,
+    cookies: CookieJar,
     Path(game): Path<String>,
     Query(Preset { setup }): Query<Preset>,
 ) -> Result<Markup> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    Ok(form(&visitor, entry, &chosen(entry, &setup), ""))
+    let mut filled = start::remembered(&cookies, entry);
+    if let Some(setup) = setup {
+        // A link says which game it is for; how it is begun is as last time.
+        filled.retain(|name, _| entry.info.choices.iter().all(|choice| choice.id != name));
+        filled.extend(chosen(entry, &setup));
+    }
+    Ok(form(&visitor, entry, &filled, ""))
 }
 
 /// What a link to the form has already chosen.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Preset {
     /// Words of the set-up notation; those the game does not know count for nothing.
-    #[serde(default)]
-    setup: String,
+    setup: Option<String>,
 }
 
 /// The choices that words of the set-up notation make.
@@ -86,8 +91,6 @@ pub(crate) async fn kit(
 
 fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
-    let most = entry.info.seats.1;
-    let listed = said(filled, "listed") != Some("0");
     let body = html! {
         section.panel.new {
             h1 { (game_title(text, game)) }
@@ -100,28 +103,35 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
             }
             form method="post" action="/tables" {
                 input type="hidden" name="game" value=(game);
-                fieldset {
-                    legend { (text.get("who-sits-where")) }
-                    @for seat in 0..most { (seat_row(visitor, entry, seat, filled)) }
-                }
+                (ways::ways(visitor, entry, filled))
                 (presets(visitor, entry, filled))
-                @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
-                @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
-                (clock_fields::fields(text, filled))
-                (fair::hints_choice(visitor, filled))
-                fieldset {
-                    legend { (text.get("who-may-find-it")) }
-                    label.radio { input type="radio" name="listed" value="1" checked[listed]; " " (text.get("listed")) }
-                    label.radio { input type="radio" name="listed" value="0" checked[!listed]; " " (text.get("private")) }
+                @if !entry.info.choices.is_empty() || !entry.info.extras.is_empty() {
+                    details #variant .fold open[!reasons.is_empty() || is_special(entry, filled)] {
+                        summary { (text.get("variant")) }
+                        @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
+                        @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
+                    }
                 }
-                div.row {
-                    button.primary { (text.get("open-table")) }
+                details #more .fold open[ways::is_by_hand(entry, filled)] {
+                    summary { (text.get("more-settings")) }
+                    (clock_fields::fields(text, filled))
+                    (fair::hints_choice(visitor, filled))
+                    (ways::seat_by_seat(visitor, entry, filled))
+                }
+                div.row.start {
+                    button.primary { (text.get("start-table")) }
                     a.button.quiet href="/" { (text.get("back")) }
                 }
             }
         }
     };
     frame(visitor, &game_title(text, game), Some(entry), &body)
+}
+
+/// Whether anything but the usual is chosen.
+fn is_special(entry: &Entry, filled: &Fields) -> bool {
+    let unusual = |choice: &Choice| said(filled, choice.id).is_some_and(|value| value != choice.values[0]);
+    entry.info.choices.iter().any(unusual)
 }
 
 /// A choice with its values and a sentence that says where they come from.
@@ -143,7 +153,7 @@ fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields
     }
 }
 
-fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {
+pub(super) fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {
     filled.get(name).map(String::as_str)
 }
 
@@ -176,35 +186,6 @@ fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Ma
                 spellcheck="false" aria-describedby=(help) {
                 "\n" (content)
             }
-        }
-    }
-}
-
-fn seat_row(visitor: &Visitor, entry: &Entry, seat: u8, filled: &Fields) -> Markup {
-    let (text, least) = (visitor.text(), entry.info.seats.0);
-    let usual = match seat {
-        0 => "me",
-        seat if seat < least.max(2) => "bot2",
-        _ => "none",
-    };
-    let usual = said(filled, &format!("seat{seat}")).unwrap_or(usual);
-    let name = said(filled, &format!("name{seat}")).filter(|name| !name.is_empty());
-    let number = seat + 1;
-    let (field, legend) = (format!("colour{seat}"), text.with("colour-of-seat", &[("n", number.into())]));
-    let chosen = said(filled, &field).and_then(|word| colours::number(entry, word));
-    let choice = colours::Choice { field: &field, legend: &legend, seat: Seat(seat), chosen, taken: &[] };
-    html! {
-        div.seat-row {
-            label for=(format!("seat{seat}")) { (text.with("seat-number", &[("n", number.into())])) }
-            select id=(format!("seat{seat}")) name=(format!("seat{seat}")) {
-                @for kind in KINDS {
-                    option value=(kind) selected[kind == usual] { (text.get(&format!("seat-{kind}"))) }
-                }
-            }
-            input name=(format!("name{seat}")) value=[name] maxlength="24"
-                placeholder=(text.get("name-if-here"))
-                aria-label=(text.with("name-of-seat", &[("n", number.into())]));
-            (colours::radios(text, entry, &choice))
         }
     }
 }

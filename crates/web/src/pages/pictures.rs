@@ -10,7 +10,7 @@ use engine::{Decision, Play, Seed};
 use fast_qr::QRBuilder;
 use game::{Colours, Lang, Viewer};
 use hall::Phase;
-use paint::{Shown, Text};
+use paint::{Picture, Shown, Text};
 
 use crate::assets::address;
 use crate::at::At;
@@ -61,26 +61,27 @@ pub(crate) async fn picture(
     let (phase, lang) = (at.table.phase(), visitor.lang);
     let svg = match phase {
         Phase::Gathering => return Err(Error::NotFound),
-        Phase::Running => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??,
+        Phase::Running => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??.file(),
         Phase::Finished => {
-            let draw = move || drawn(&at, Viewer::Everything, lang);
+            let draw = move || Ok(drawn(&at, Viewer::Everything, lang)?.file());
             server.workshop.make(who, &format!("picture {id} {}", lang.tag()), draw).await?.to_string()
         }
     };
     Ok((SVG, svg).into_response())
 }
 
-fn drawn(at: &At, viewer: Viewer, lang: Lang) -> Result<String> {
-    let ((play, entry), names) = (at.play()?, at.table.names());
+/// A table as this viewer may see it.
+pub(super) fn drawn(at: &At, viewer: Viewer, lang: Lang) -> Result<Picture> {
+    let ((play, entry), names) = (at.play()?, at.names(lang));
     let shown = Shown { viewer, names: &names, colours: at.table.colours(), lang, hint: None };
-    Ok(entry.look.picture(play, &shown).file())
+    Ok(entry.look.picture(play, &shown))
 }
 
 /// Turns or rounds after which a game shows what it is like.
 const SHOWN: u32 = 4;
 
 /// A game under way. Bots play it, the same moves every time, so once is enough.
-struct Begun(Box<dyn Play>);
+pub(super) struct Begun(Box<dyn Play>);
 
 impl Product for Begun {
     fn bytes(&self) -> usize {
@@ -88,7 +89,7 @@ impl Product for Begun {
     }
 }
 
-fn begun(entry: &Entry) -> Option<Begun> {
+pub(super) fn begun(entry: &Entry) -> Option<Begun> {
     let seed = Seed::numbered(1);
     let mut table = entry.open(&entry.info.seats.0.max(2).to_string()).ok()?;
     table.settle(&seed);
@@ -111,16 +112,17 @@ pub(crate) async fn sample(
     let play = move || begun(&entry).ok_or(Error::NotFound);
     let begun = server.workshop.make(who, &format!("begun {game}"), play).await?;
     let lang = visitor.lang;
-    let draw = move || Ok(sampled(&entry, &*begun.0, lang));
+    let draw = move || Ok(sampled(&entry, &begun, lang).file());
     let svg = server.workshop.make(who, &format!("sample {game} {}", lang.tag()), draw).await?;
     Ok((SVG, svg.to_string()).into_response())
 }
 
-fn sampled(entry: &Entry, play: &dyn Play, lang: Lang) -> String {
+pub(super) fn sampled(entry: &Entry, begun: &Begun, lang: Lang) -> Picture {
+    let play = &*begun.0;
     let number = |seat: u8| Text::of(lang).with("player-number", &[("n", seat.into())]);
     let names: Vec<String> = (1..=play.about().seats).map(number).collect();
     let (viewer, colours) = (Viewer::Public, Colours::BY_SEAT);
-    entry.look.picture(play, &Shown { viewer, names: &names, colours, lang, hint: None }).file()
+    entry.look.picture(play, &Shown { viewer, names: &names, colours, lang, hint: None })
 }
 
 /// Browsers ask for it by habit.

@@ -38,7 +38,7 @@ pub(crate) async fn proof(
         article.panel.proof {
             h1 { (text.get("fairness")) ": " (game_title(text, game)) }
             p { (text.get("fairness-how")) }
-            @if let Some(typed) = at.typed() { p #typed-in { strong { (typed.told(text)) } } }
+            @if let Some(typed) = at.typed(visitor.lang) { p #typed-in { strong { (typed.told(text)) } } }
             dl {
                 dt { (text.get("fairness-hash")) }
                 dd.mono { (hash) }

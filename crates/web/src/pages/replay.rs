@@ -82,7 +82,7 @@ pub(crate) async fn replay(
 
 /// The position after some steps with what had just happened.
 fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
-    let ((play, entry), names) = (at.play()?, at.table.names());
+    let ((play, entry), names) = (at.play()?, at.names(lang));
     let before = play.at(step);
     let shown =
         Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };

@@ -16,7 +16,7 @@ use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::talk::{Side, side};
-use crate::pages::{fair, frame, game_title};
+use crate::pages::{fair, frame_with, game_title, preview};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -67,7 +67,7 @@ pub(crate) async fn table(
         // Without script a page that waits for others asks again by itself.
         @if waits(&at, &visitor) { noscript { meta http-equiv="refresh" content="3"; } }
     };
-    let page = frame(&visitor, &message.title, at.entry, &body);
+    let page = frame_with(&visitor, &message.title, at.entry, &preview::tags(&at, &visitor), &body);
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())
@@ -107,7 +107,7 @@ pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         Phase::Finished => finished(at, sight, visitor),
     };
     html! {
-        @if let Some(typed) = at.typed() { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
+        @if let Some(typed) = at.typed(visitor.lang) { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
         (shown)
     }
 }
@@ -153,7 +153,7 @@ fn download(at: &At, visitor: &Visitor) -> Markup {
 
 fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, id) = (visitor.text(), at.table.id());
-    let names = at.table.names();
+    let names = at.names(visitor.lang);
     let page = at.page(sight.viewer, &names, visitor.lang);
     html! {
         @if let Some(seat) = sight.handover {
@@ -214,7 +214,7 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
 
 fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, table, id) = (visitor.text(), &at.table, at.table.id());
-    let page = at.page(sight.viewer, &table.names(), visitor.lang);
+    let page = at.page(sight.viewer, &at.names(visitor.lang), visitor.lang);
     html! {
         section.panel.result {
             h1 { (page.prompt) }

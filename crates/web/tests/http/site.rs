@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
     Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
-    Sitter, Store, TableRow,
+    Sitter, Standing, Store, TableRow,
 };
 use web::{Server, Settings};
 
@@ -175,7 +175,7 @@ impl Site {
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
-        let table = NewTable { row, records: laid.stored(), outcome, rematch_of: None, jobs };
+        let table = NewTable { row, records: laid.stored(), outcome, standing: Standing::default(), rematch_of: None, jobs };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 
@@ -188,12 +188,14 @@ impl Site {
             phase: table.phase,
             first_seq: 0,
             records: Vec::new(),
+            setup: None,
             seats: Vec::new(),
             drafts: vec![draft],
             dropped: Vec::new(),
             advice: Vec::new(),
             pins: None,
             clock: Vec::new(),
+            standing: Standing::default(),
             outcome: None,
             jobs: Vec::new(),
             done: Vec::new(),

@@ -22,6 +22,7 @@ fn colours_are_chosen_on_a_phone_and_by_keyboard() {
     let shown = "document.querySelector('#colour1-2-red').closest('label').checkVisibility()";
     assert_eq!(ala.eval(shown), false, "bots get what is free");
     assert!(!ala.overflow(), "nothing sticks out");
+    ala.click("#more > summary");
     ala.click("label:has(#colour0-1-yellow)");
     assert_eq!(ala.eval("document.querySelector('#colour0-1-yellow').checked"), true);
     ala.eval("document.querySelector('#seat1').value = 'open'");

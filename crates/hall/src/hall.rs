@@ -207,11 +207,6 @@ impl Hall {
         found.ok_or(Error::NotFound)
     }
 
-    /// The time, in unix seconds.
-    pub fn now(&self) -> i64 {
-        self.clock.now().div_euclid(1_000)
-    }
-
     /// The tables of a person.
     pub async fn mine(&self, person: PersonId, limit: u32) -> Result<Vec<Summary>> {
         self.store.mine(person, limit).await.map_err(|cause| Error::store(&cause))

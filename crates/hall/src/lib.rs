@@ -57,8 +57,8 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Hints, Outcome, Own, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow, Sitter,
-    Standing, Store, Summary, Wanted,
+    Ending, Hints, Outcome, Own, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow,
+    Sitter, Standing, Store, Summary, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words, may_write};

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::try_join_all;
 use store::{
-    Ending, NewTable, Outcome, PersonId, Phase, Result, SeatResult, SeatRow, Sitter, Standing, Store, TableRow, Wanted,
+    Ending, Hints, NewTable, Outcome, PersonId, Phase, Result, SeatResult, SeatRow, Sitter, Standing, Store,
+    TableRow, Wanted,
 };
 
 /// Tables that are added at a time.
@@ -79,6 +80,8 @@ fn table(number: u32, own: bool) -> NewTable {
         updated: i64::from(number),
         next: None,
         revision: 0,
+        clock: None,
+        hints: Hints::Usual,
         seats: vec![seat(Sitter::Person(person), "person"), seat(Sitter::Bot(1), "bot")],
     };
     let result = |place| SeatResult { place, lines: Vec::new() };

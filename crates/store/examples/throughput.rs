@@ -6,7 +6,9 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow};
+use store::{
+    Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow,
+};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -117,5 +119,12 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         revision: 0,
         seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
     };
-    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        standing: Standing::default(),
+        rematch_of: None,
+        jobs: Vec::new(),
+    }
 }

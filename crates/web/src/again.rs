@@ -6,9 +6,10 @@ use hall::{Again, Phase};
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
-use crate::forms::{bot, may_host};
+use crate::forms::may_host;
 use crate::limits::Limit;
 use crate::server::Server;
+use crate::start::bot;
 use crate::visitor::Visitor;
 
 /// The bots that take the seats of those who do not want to.

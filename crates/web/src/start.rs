@@ -111,7 +111,8 @@ fn kinds<'a>(entry: &Entry, fields: &'a Fields) -> Result<Vec<&'a str>> {
         at if (1..=count).contains(&at) => kind,
         _ => "none",
     };
-    let said = |at: usize| fields.get(&format!("seat{at}")).map(String::as_str).filter(|kind| !kind.is_empty());
+    let said =
+        |at: usize| fields.get(&format!("seat{at}")).map(String::as_str).filter(|kind| !kind.is_empty());
     Ok((0..most).map(|at| said(at).unwrap_or_else(|| usual(at))).collect())
 }
 
@@ -219,7 +220,9 @@ fn fits(entry: &Entry, name: &str, word: &str) -> bool {
         "way" => WAYS.contains(&word),
         "listed" => matches!(word, "0" | "1"),
         "level" => matches!(word, "1" | "2" | "3"),
-        _ if NUMBERS.contains(&name) => word.parse().is_ok_and(|count: u8| (1..entry.info.seats.1).contains(&count)),
+        _ if NUMBERS.contains(&name) => {
+            word.parse().is_ok_and(|count: u8| (1..entry.info.seats.1).contains(&count))
+        }
         _ => entry.info.choices.iter().any(|choice| choice.id == name && choice.values.contains(&word)),
     }
 }

@@ -299,7 +299,7 @@ async fn bots_have_no_clock_and_a_rematch_keeps_the_clock() {
     assert_eq!(clocks(&room.table()).faces().len(), 1);
     let over = crate::fixture::play_on(&hall, &room, 100, 1).await;
     assert_eq!((over.phase(), clocks(&over).next_flag()), (Phase::Finished, None));
-    let next = hall.rematch(&room, &ala).await.unwrap();
+    let next = hall.rematch(&room, &ala, hall::Again::Yes).await.unwrap().unwrap();
     assert_eq!(hall.room(&next).await.unwrap().table().time_control(), clock);
     assert!(over.record().contains("\n# clock bank 60 0 vote\n"));
     let strange = TimeControl { pace: Pace::Turn(1), ..clock.unwrap() };

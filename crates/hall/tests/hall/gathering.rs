@@ -26,7 +26,9 @@ async fn a_game_begins_with_fewer() {
     let hall = hall(&scratch.file()).await;
     let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
     // Every game that has a third seat to drop, with a person on the last one.
-    for (game, setup) in [("tor", "4"), ("ink", "4"), ("depot", "4"), ("tickets", "4"), ("signals", "4"), ("toy", "4")] {
+    for (game, setup) in
+        [("tor", "4"), ("ink", "4"), ("depot", "4"), ("tickets", "4"), ("signals", "4"), ("toy", "4")]
+    {
         let seats = vec![taken(&ala), open(), open(), taken(&ola)];
         let id = hall.create(opening(game, setup, &ala, seats)).await.unwrap();
         let room = hall.room(&id).await.unwrap();
@@ -52,7 +54,8 @@ async fn only_the_host_arranges_and_only_before_the_game() {
     let hall = hall(&scratch.file()).await;
     let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
     let id = hall.create(opening("tor", "3", &ala, vec![taken(&ala), taken(&ola), open()])).await.unwrap();
-    for how in [Arrangement::Begin, Arrangement::Add, Arrangement::Drop(Seat(2)), Arrangement::Free(Seat(0))] {
+    for how in [Arrangement::Begin, Arrangement::Add, Arrangement::Drop(Seat(2)), Arrangement::Free(Seat(0))]
+    {
         assert_eq!(refused(&hall, &id, arrange(&ola, how)).await, Error::NotHost);
     }
     // The host's own seat, a seat that is not open, one that is not there.

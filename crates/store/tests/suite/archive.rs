@@ -2,7 +2,9 @@
 
 use std::io::Cursor;
 
-use store::{Commit, Error, Job, NewRemark, NewTable, Outage, Pace, PersonId, Phase, Store, TableRow, check_backup};
+use store::{
+    Commit, Error, Job, NewRemark, NewTable, Outage, Pace, PersonId, Phase, Store, TableRow, check_backup,
+};
 
 use crate::fixture::{
     advice, bot, change, draft, finish, flag, gathering, hash, id, job, load, new, open, outcome, person,

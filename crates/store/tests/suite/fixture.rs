@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, ClockEvent, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
-    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
+    Advice, ClockEvent, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record,
+    Result, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -68,7 +68,14 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
 
 /// A table to be added, without a step and no rematch.
 pub(crate) fn new(row: TableRow) -> NewTable {
-    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        standing: Standing::default(),
+        rematch_of: None,
+        jobs: Vec::new(),
+    }
 }
 
 /// Adds a gathering table with these seats.

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use paint::Text;
 
 use crate::error::{Error, Result};
-use crate::forms::Fields;
+use crate::start::Fields;
 
 const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600;

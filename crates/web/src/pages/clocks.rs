@@ -12,10 +12,10 @@ use serde::Serialize;
 
 use crate::at::At;
 use crate::error::{Error, Result};
-use crate::forms::Fields;
 use crate::moments::utc;
 use crate::pages::clock_fields::{told, zone, zones};
 use crate::server::Server;
+use crate::start::Fields;
 use crate::visitor::Visitor;
 
 const SECOND: i64 = 1_000;

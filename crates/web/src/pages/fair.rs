@@ -5,7 +5,7 @@ use hall::{PersonId, Series, Sitter};
 use maud::{Markup, html};
 
 use crate::at::At;
-use crate::forms::Fields;
+use crate::start::Fields;
 use crate::visitor::Visitor;
 
 /// The values of the choice about hints, the usual one first.

@@ -19,7 +19,11 @@ const OWN: u32 = 8;
 /// Tables of others of each kind.
 const OTHERS: u32 = 12;
 
-pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor, cookies: CookieJar) -> Result<Markup> {
+pub(crate) async fn lobby(
+    State(server): State<Server>,
+    visitor: Visitor,
+    cookies: CookieJar,
+) -> Result<Markup> {
     let text = visitor.text();
     let (mut own, mut counts) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
@@ -88,7 +92,7 @@ fn mine(server: &Server, visitor: &Visitor, tables: &[Summary], counts: &[Own]) 
     let text = visitor.text();
     let (all, hidden) = counts.iter().fold((0, 0), |sum, own| (sum.0 + own.listed, sum.1 + own.hidden));
     let own = visitor.id().map(|person| (person, false));
-    let board = Board { server, visitor, own, now: server.hall.now() };
+    let board = Board { server, visitor, own, now: server.hall.now().div_euclid(1_000) };
     html! {
         section.departures.own aria-labelledby="own-title" {
             h2 #own-title { (text.get("your-tables")) }
@@ -103,7 +107,7 @@ fn mine(server: &Server, visitor: &Visitor, tables: &[Summary], counts: &[Own]) 
 /// Tables of others: to join, and to watch.
 fn departures(server: &Server, visitor: &Visitor, others: &Departures) -> Markup {
     let text = visitor.text();
-    let board = Board { server, visitor, own: None, now: server.hall.now() };
+    let board = Board { server, visitor, own: None, now: server.hall.now().div_euclid(1_000) };
     html! {
         section.departures aria-labelledby="departures-title" {
             h2 #departures-title { (text.get("departures")) }

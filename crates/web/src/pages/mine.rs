@@ -53,7 +53,7 @@ pub(crate) async fn mine(
     let (text, pages) = (visitor.text(), all.div_ceil(PAGE.into()).max(1));
     let turns = turns(&counts);
     let own = Some((person, wanted.hidden));
-    let board = Board { server: &server, visitor: &visitor, own, now: server.hall.now() };
+    let board = Board { server: &server, visitor: &visitor, own, now: server.hall.now().div_euclid(1_000) };
     let body = html! {
         div #boards data-turns=(turns) {
             section.departures.own aria-labelledby="own-title" {

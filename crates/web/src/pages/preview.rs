@@ -66,7 +66,8 @@ pub(crate) fn tags(at: &At, visitor: &Visitor) -> Markup {
 /// What everybody may know of a table, in a sentence: how far it is and who plays.
 fn about(at: &At, text: &Text) -> String {
     let table = &at.table;
-    let names = at.names(text.lang()).into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ");
+    let names =
+        at.names(text.lang()).into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ");
     let open = table.seats().iter().filter(|seat| seat.sitter == Sitter::Open).count();
     let key = match table.phase() {
         Phase::Gathering if names.is_empty() => "preview-empty",

@@ -1,6 +1,6 @@
 //! The lobby knows its visitor: own tables first, counted, by pages, by game, hidden and shown again; names in the reader's words.
 
-use store::{NewTable, PersonId, Phase, SeatRow, Sitter, Standing, TableRow};
+use store::{Hints, NewTable, PersonId, Phase, SeatRow, Sitter, Standing, TableRow};
 
 use crate::browser::Browser;
 use crate::html::{by_id, form, tags};
@@ -24,16 +24,22 @@ async fn lay(site: &Site, number: u32, person: PersonId, game: &str, awaited: u8
         updated: now() - 60 * minutes,
         next: None,
         revision: 0,
+        clock: None,
+        hints: Hints::Usual,
         seats: vec![seat(Sitter::Person(person), "Ala"), seat(Sitter::Bot(2), "Drezyna (2)")],
     };
     let standing = Standing { awaited, turns: number };
     let (records, jobs) = (Vec::new(), Vec::new());
-    site.store.create(NewTable { row, records, outcome: None, standing, rematch_of: None, jobs }).await.unwrap()
+    site.store
+        .create(NewTable { row, records, outcome: None, standing, rematch_of: None, jobs })
+        .await
+        .unwrap()
 }
 
 /// The ids of the tables a page lists, in order.
 fn rows(page: &str) -> Vec<String> {
-    let ids = tags(page).into_iter().filter_map(|tag| tag.get("id")?.strip_prefix("row-").map(ToOwned::to_owned));
+    let ids =
+        tags(page).into_iter().filter_map(|tag| tag.get("id")?.strip_prefix("row-").map(ToOwned::to_owned));
     ids.collect()
 }
 
@@ -59,13 +65,21 @@ async fn tables_that_wait_for_me_come_first_and_are_counted() {
     assert_eq!(by_id(&page, "boards").unwrap().get("data-turns"), Some("2"), "for the icon of the tab");
     let lies = |part: &str| page.find(part).unwrap_or_else(|| panic!("no {part}"));
     assert!(lies("name=\"code\"") < lies("row-laid0003") && lies("row-laid0001") < lies("class=\"games\""));
-    for words in ["5 min ago", "1 h ago", "turn 4", "Ala, 🤖 Handcar (medium)", "<span class=\"words\">Your turn</span>"] {
+    for words in [
+        "5 min ago",
+        "1 h ago",
+        "turn 4",
+        "Ala, 🤖 Handcar (medium)",
+        "<span class=\"words\">Your turn</span>",
+    ] {
         assert!(page.contains(words), "{words}");
     }
     ala.language = "pl".to_owned();
     let page = ala.page("/").await;
     assert_eq!(title(&page), "● Twoja kolej (2) · Dworzec · Kolej");
-    for words in ["5 min temu", "1 godz. temu", "tura 4", "Ala, 🤖 Drezyna (średni)", "ruch", "Twoja kolej</span>"] {
+    for words in
+        ["5 min temu", "1 godz. temu", "tura 4", "Ala, 🤖 Drezyna (średni)", "ruch", "Twoja kolej</span>"]
+    {
         assert!(page.contains(words) || words == "ruch", "{words}");
     }
     assert_eq!(rows(&site.browser().page("/").await), Vec::<String>::new(), "nobody else's business");
@@ -167,7 +181,9 @@ async fn guests_and_bots_have_names_in_the_readers_language() {
     let mut ola = site.browser();
     ola.language = "pl".to_owned();
     let page = ola.page(&place).await;
-    assert!(page.contains(&format!("<strong>Gość {number}</strong>")) && page.contains("🤖 Drezyna (trudny)"));
+    assert!(
+        page.contains(&format!("<strong>Gość {number}</strong>")) && page.contains("🤖 Drezyna (trudny)")
+    );
     ola.post(&format!("{place}/sit"), &[("seat", "2"), ("name", "Ola")]).await;
     for (browser, words) in [(&mut ala, ["Guest ", "Handcar"]), (&mut ola, ["Gość ", "Drezyna"])] {
         let page = browser.page(&place).await;

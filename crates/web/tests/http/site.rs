@@ -169,13 +169,27 @@ impl Site {
         let row = TableRow { clock: Some(clock.to_owned()), ..laid.row(id, people[0].1, seated(people)) };
         let at = Some(now() * 1_000);
         let records = laid.stored().into_iter().map(|record| Record { at, ..record }).collect();
-        let table = NewTable { row, records, outcome: None, rematch_of: None, jobs: Vec::new() };
+        let table = NewTable {
+            row,
+            records,
+            outcome: None,
+            standing: Standing::default(),
+            rematch_of: None,
+            jobs: Vec::new(),
+        };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
-        let table = NewTable { row, records: laid.stored(), outcome, standing: Standing::default(), rematch_of: None, jobs };
+        let table = NewTable {
+            row,
+            records: laid.stored(),
+            outcome,
+            standing: Standing::default(),
+            rematch_of: None,
+            jobs,
+        };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 

@@ -5,8 +5,12 @@ use crate::site::Site;
 
 /// What can be posted from a page, by the end of its address and the value of its button.
 fn offers(page: &str, what: &str) -> usize {
-    forms(page).iter().filter(|form| form.action.ends_with("/arrange")).flat_map(|form| &form.fields)
-        .filter(|(name, value)| name == "how" && value == what).count()
+    forms(page)
+        .iter()
+        .filter(|form| form.action.ends_with("/arrange"))
+        .flat_map(|form| &form.fields)
+        .filter(|(name, value)| name == "how" && value == what)
+        .count()
 }
 
 #[tokio::test]
@@ -16,7 +20,11 @@ async fn a_waiting_room_says_what_it_waits_for() {
     let place = ala.post("/tables", &[("game", "tor"), ("way", "friends"), ("friends", "3")]).await.place();
     let page = ala.page(&place).await;
     assert!(page.contains("Waiting for 3 players.") && page.contains("when you start without them"));
-    assert_eq!(tags(&page).iter().filter(|tag| tag.get("class") == Some("primary")).count(), 0, "nothing large to press yet");
+    assert_eq!(
+        tags(&page).iter().filter(|tag| tag.get("class") == Some("primary")).count(),
+        0,
+        "nothing large to press yet"
+    );
     assert!(by_id(&page, "begin").is_none(), "nobody plays this alone");
     let page = ola.page(&place).await;
     assert!(page.contains("There are 3 free seats.") && page.contains("Sit here"));
@@ -24,7 +32,8 @@ async fn a_waiting_room_says_what_it_waits_for() {
     ola.post(&format!("{place}/sit"), &[("seat", "1"), ("name", "Ola")]).await;
     let page = ola.page(&place).await;
     assert!(page.contains("Waiting for 2 players.") && page.contains("only the host can start earlier"));
-    let large = tags(&page).into_iter().filter(|tag| tag.name == "button" && tag.get("class") == Some("primary"));
+    let large =
+        tags(&page).into_iter().filter(|tag| tag.name == "button" && tag.get("class") == Some("primary"));
     assert_eq!(large.count(), 0, "whoever sits is not asked to sit again");
     assert!(page.contains("Somebody next to me"), "but may seat somebody else");
     let page = ala.page(&place).await;
@@ -82,7 +91,8 @@ async fn a_game_that_cannot_be_smaller_says_so() {
 async fn the_waiting_room_tells_the_variant() {
     let site = Site::open().await;
     let (mut ala, _) = site.person("Ala").await;
-    let place = ala.post("/tables", &[("game", "toy"), ("way", "friends"), ("goal", "together")]).await.place();
+    let place =
+        ala.post("/tables", &[("game", "toy"), ("way", "friends"), ("goal", "together")]).await.place();
     assert!(by_id(&ala.page(&place).await, "setup").is_some());
     let share = by_id(&ala.page(&place).await, "share").unwrap();
     assert!(share.get("hidden").is_some(), "buttons that need the script are hidden without it");

@@ -136,7 +136,7 @@ fn finished_games_are_compared_with_their_logs() {
         "--rate",
         "300",
         "--seconds",
-        "5",
+        "10",
         "--plain",
         "--bots",
         "0",

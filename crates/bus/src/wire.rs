@@ -42,6 +42,7 @@ impl Message {
             Content::News(News::Table { id, revision }) => {
                 Some(format!("{sender} {number} table {revision} {id}"))
             }
+            Content::News(News::Person { id }) => Some(format!("{sender} {number} person {id}")),
             Content::News(News::Work) => Some(format!("{sender} {number} work")),
             Content::News(News::Missed) => None,
             Content::Beat(connection) => Some(format!("{sender} {number} beat {connection}")),
@@ -60,6 +61,7 @@ impl Message {
             ("table", Some(revision), Some(id)) if !id.is_empty() => {
                 Content::News(News::Table { id: id.to_owned(), revision: revision.parse().ok()? })
             }
+            ("person", Some(id), None) => Content::News(News::Person { id: id.parse().ok()? }),
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
             _ => return None,
@@ -109,7 +111,9 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_read() {
-        for content in [table(), Content::News(News::Work), Content::Beat(3)] {
+        for content in
+            [table(), Content::News(News::Person { id: -1 }), Content::News(News::Work), Content::Beat(3)]
+        {
             let sent = message(12, content);
             assert_eq!(Message::read(sent.line().unwrap().as_bytes()), Some(sent));
         }
@@ -129,6 +133,8 @@ mod tests {
             "a 1 table 1 ",
             "a 1 else",
             "a 1 work 2",
+            "a 1 person",
+            "a 1 person x",
             &long,
         ] {
             assert_eq!(Message::read(line.as_bytes()), None, "{line}");

@@ -11,12 +11,15 @@ mod change;
 mod check;
 mod clock;
 mod command;
+mod devices;
 mod error;
 mod figures;
 mod hall;
 mod hints;
 mod open;
 mod outcome;
+mod passkeys;
+mod passwords;
 mod people;
 mod pins;
 mod random;
@@ -33,17 +36,20 @@ mod writes;
 pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
-pub use error::{Error, Result};
+pub use devices::{Device, Link};
+pub use error::{Error, Refused, Result};
 pub use figures::Figures;
 pub use hall::{Game, Hall, Settings};
 pub use open::Opening;
+pub use passkeys::Signed;
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};
 pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,
+    Ending, Kept, Outcome, Person, PersonId, Phase, Place, ScoreLine, SeatResult, SeatRow, Sitter, Store,
+    Summary,
 };
 pub use table::Table;
 pub use thinking::Asker;

@@ -5,16 +5,19 @@
 //! and answers a write only once the data is on disk. Which database does the work is nobody else's business:
 //! callers see [`Store`], the plain types of this crate and one [`Error`].
 
+mod accounts;
 mod admin;
 mod archive;
 mod error;
 mod model;
+mod own;
 mod postgres;
 mod sql;
 mod sqlite;
 mod statement;
 mod store;
 
+pub use accounts::{Kept, Pass, Passkey, Session};
 pub use admin::{Account, Backlog};
 pub use archive::check_backup;
 pub use error::{Error, Result};
@@ -22,6 +25,7 @@ pub use model::{
     Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,
     Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
+pub use own::Place;
 pub use sqlite::lock_folder;
 pub use store::Store;
 

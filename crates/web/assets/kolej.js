@@ -5,6 +5,7 @@ import { table } from "./live.js";
 import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
 import { tell } from "./paint.js";
+import { make, sign } from "./passkey.js";
 import { replay } from "./replay.js";
 
 const PARTS = {
@@ -14,6 +15,8 @@ const PARTS = {
   "#boards": departures,
   ".presets": preset,
   "input[type=file]": load,
+  "#passkey-make": make,
+  "#passkey-login": sign,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

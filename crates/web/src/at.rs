@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::Entry;
 use engine::{Play, Token};
 use game::{Lang, Seat, Viewer};
-use hall::{Room, Table};
+use hall::{Room, Sitter, Table};
 use maud::Markup;
 use paint::{Page, Shown, Text};
 
@@ -56,6 +56,17 @@ impl Server {
 }
 
 impl At {
+    /// The names at the seats; whoever left for good has none, and is somebody in the reader's language.
+    pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
+        let mut names = self.table.names();
+        for (name, seat) in names.iter_mut().zip(self.table.seats()) {
+            if name.is_empty() && matches!(seat.sitter, Sitter::Person(_)) {
+                *name = Text::of(lang).get("somebody");
+            }
+        }
+        names
+    }
+
     /// The game in progress and its entry; an error where its rules are not known here.
     pub(crate) fn play(&self) -> Result<(&dyn Play, &'static Entry)> {
         Ok((self.table.play()?, self.entry.ok_or(Error::UnknownRules)?))
@@ -76,6 +87,7 @@ impl At {
         let rounds = self.entry?.info.typed_rounds(self.table.setup());
         let host = self.table.seats_of(Some(self.table.host())).iter().next();
         let by = host.and_then(|seat| self.table.names().into_iter().nth(seat.index()));
+        let by = by.filter(|name| !name.is_empty());
         (rounds > 0).then_some(Typed { rounds, by })
     }
 

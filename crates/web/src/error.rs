@@ -3,9 +3,11 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Rule, Said};
+use hall::Refused;
 use paint::Text;
 
 use crate::limits::Limit;
+use crate::me::refusals;
 
 /// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::error_page`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +55,10 @@ pub(crate) enum Error {
     HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
+    /// Nobody is known in this browser.
+    Unknown,
+    /// Somebody could not become who they say they are, or keep it.
+    Account(Refused),
     /// Sent by another site.
     CrossSite,
     /// Wrong method for this address.
@@ -88,6 +94,8 @@ impl Error {
         match self {
             Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::Unknown => StatusCode::FORBIDDEN,
+            Self::Account(refused) => refusals::status(*refused),
             Self::NotYourSeat | Self::NotHost | Self::Blocked | Self::NotFinished | Self::CrossSite => {
                 StatusCode::FORBIDDEN
             }
@@ -125,6 +133,8 @@ impl Error {
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
             Self::UnknownRules => "error-unknown-rules",
+            Self::Unknown => "error-unknown",
+            Self::Account(refused) => refusals::message(*refused),
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",
             Self::TooLarge => "error-too-large",
@@ -180,6 +190,7 @@ impl From<hall::Error> for Error {
             hall::Error::UnknownRules => Self::UnknownRules,
             hall::Error::OneHint => Self::OneHint,
             hall::Error::HintLate => Self::HintLate,
+            hall::Error::Account(refused) => Self::Account(refused),
             hall::Error::Failed => Self::Internal,
         }
     }

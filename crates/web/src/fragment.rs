@@ -60,7 +60,7 @@ impl Message {
     pub(crate) fn of(at: &At, visitor: &Visitor, claimed: Option<Seat>, since: u32) -> Self {
         let sight = Sight::of(at, visitor.id(), claimed);
         let html = pages::table::part(at, sight, visitor).0;
-        let lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, since);
+        let lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, since);
         Self {
             stamp: fnv(html.as_bytes()),
             seq: at.table.seq(),
@@ -95,7 +95,8 @@ impl Server {
             return Ok(Arc::new(Message::of(at, visitor, claimed, since)));
         }
         let (player, next) = (!table.seats_of(visitor.id()).is_empty(), table.next().unwrap_or_default());
-        let name = format!("table {} {} {player} {next}", table.id(), visitor.lang.tag());
+        let names = table.names_stamp();
+        let name = format!("table {} {} {player} {next} {names}", table.id(), visitor.lang.tag());
         let painting = (at.clone(), visitor.clone());
         let paint = move || Ok(Message::of(&painting.0, &painting.1, None, 0));
         let whole = self.workshop.make(who, &name, paint).await?;

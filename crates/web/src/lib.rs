@@ -21,6 +21,7 @@ mod hints;
 mod leave;
 mod limits;
 mod live;
+mod me;
 mod metrics;
 mod pages;
 mod painted;

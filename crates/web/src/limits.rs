@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use hall::PersonId;
+use sha2::{Digest as _, Sha256};
 
 /// What is limited, for each address and for each person alike; 0 stands for no limit. Only `all-connections` counts everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +28,10 @@ pub enum Limit {
     Codes,
     /// Hints a minute.
     Hints,
+    /// Wrong passwords and passkeys a minute, of a login as well.
+    Logins,
+    /// Links, logins and downloads asked for a minute.
+    Links,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -35,7 +40,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -44,6 +49,8 @@ impl Limit {
         Self::Guests,
         Self::Codes,
         Self::Hints,
+        Self::Logins,
+        Self::Links,
         Self::Open,
         Self::Running,
     ];
@@ -59,6 +66,8 @@ impl Limit {
             Self::Guests => "guests",
             Self::Codes => "codes",
             Self::Hints => "hints",
+            Self::Logins => "logins",
+            Self::Links => "links",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -78,6 +87,8 @@ impl Limit {
             Self::Guests => "error-many-guests",
             Self::Codes => "error-many-codes",
             Self::Hints => "error-many-hints",
+            Self::Logins => "error-many-logins",
+            Self::Links => "error-many-links",
             Self::Open => "error-many-open",
             Self::Running => "error-many-running",
         }
@@ -124,6 +135,8 @@ impl Default for Limits {
             .with(Limit::Guests, 30)
             .with(Limit::Codes, 10)
             .with(Limit::Hints, 30)
+            .with(Limit::Logins, 10)
+            .with(Limit::Links, 20)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }
@@ -134,9 +147,18 @@ impl Default for Limits {
 pub(crate) enum Account {
     Address(IpAddr),
     Person(PersonId),
+    /// Somebody's login, whoever tries it; the beginning of its hash.
+    Login([u8; 16]),
 }
 
 impl Account {
+    /// The account of a login, as it is typed in.
+    pub(crate) fn login(name: &str) -> Self {
+        let folded: String = name.trim().chars().flat_map(char::to_lowercase).collect();
+        let hash: [u8; 32] = Sha256::digest(folded).into();
+        Self::Login(*hash.first_chunk().unwrap_or(&[0; 16]))
+    }
+
     /// The account of an address. Whoever has one address of version 6 has all that share its first half.
     pub(crate) fn of(address: IpAddr) -> Self {
         Self::Address(match address.to_canonical() {

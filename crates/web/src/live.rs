@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
+use crate::cookies;
 use crate::error::{Error, Result};
 use crate::metrics::Counted;
 use crate::painted::Painted;
@@ -52,6 +53,9 @@ struct Listener {
     since: u32,
     stamp: u64,
     who: Customer,
+    /// The session it was opened with, and which doubts about people were known then.
+    session: Option<String>,
+    doubts: u64,
     _place: StreamPlace,
     _counted: Counted,
 }
@@ -70,6 +74,7 @@ pub(crate) async fn live(
     Query(listen): Query<Listen>,
     headers: HeaderMap,
 ) -> Result<Response> {
+    let jar = cookies::of(&headers);
     let place = server.turnstile.stream(&visitor)?;
     let (room, _) = server.find(&id).await?;
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
@@ -85,6 +90,9 @@ pub(crate) async fn live(
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
         stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
+        session: cookies::session(&jar).filter(|_| visitor.person.is_some()).map(str::to_owned),
+        // The visitor was found before this moment: whoever was doubted since is looked up once too often.
+        doubts: 0,
         server,
         visitor: Box::new(visitor),
         who: who.patient(),
@@ -146,6 +154,16 @@ impl Event {
 }
 
 impl Listener {
+    /// Whether the visitor is still who they were: a session may have ended, and then its stream does.
+    async fn is_still_known(&mut self) -> bool {
+        let (Some(session), doubts) = (&self.session, self.server.hall.doubts()) else { return true };
+        if std::mem::replace(&mut self.doubts, doubts) == doubts {
+            return true;
+        }
+        let person = Box::pin(self.server.hall.person(session)).await;
+        person.is_ok_and(|person| person.map(|person| person.id) == self.visitor.id())
+    }
+
     /// Waits until the table looks different to this listener, or for so long that it must hear something.
     async fn next(&mut self) -> Option<Event> {
         let mut silence = pin!(tokio::time::sleep(SILENCE));
@@ -156,6 +174,9 @@ impl Listener {
                 () = &mut silence => return Some(Event::Here),
             }
             let table = self.tables.borrow_and_update().clone();
+            if !self.is_still_known().await {
+                return None;
+            }
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
             let at = self.server.at(table);

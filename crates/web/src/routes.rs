@@ -11,7 +11,9 @@ use tower_http::trace::TraceLayer;
 use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play};
+use crate::{
+    assets, compress, error, forms, front, guard, health, hints, leave, live, me, pages, pins, play,
+};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -56,6 +58,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/logout", post(leave::log_out))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
+        .merge(me::routes())
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(leave::renew))

@@ -17,6 +17,7 @@ use crate::cookies;
 use crate::error::{Error, Result};
 use crate::front::{self, Client};
 use crate::limits::{Account, Limit};
+use crate::me::device_words;
 use crate::server::Server;
 
 /// The look a visitor chose; without a choice the browser decides.
@@ -43,6 +44,8 @@ pub(crate) struct Visitor {
     address: IpAddr,
     /// Whether the visitor's browser speaks HTTPS.
     pub(crate) https: bool,
+    /// What the visitor looks at the site with, in words.
+    pub(crate) device: String,
 }
 
 impl Visitor {
@@ -101,6 +104,7 @@ pub(crate) fn anonymous(parts: &Parts, client: &Client) -> Visitor {
         site: client.site(),
         address: client.address,
         https: client.https,
+        device: device_words(headers),
     }
 }
 

@@ -143,7 +143,7 @@ async fn a_closed_store_refuses_everything() {
     store.close().await;
     store.close().await;
     assert_eq!(other.person(&hash(1), 0).await, Err(Error::Closed));
-    assert_eq!(other.create_person(store::PersonId(2), "late", hash(2), 1).await, Err(Error::Closed));
+    assert_eq!(other.create_person(store::PersonId(2), "late", hash(2), "", 1).await, Err(Error::Closed));
     // The last connection to close has put everything into the one file.
     let names: Vec<_> = std::fs::read_dir(scratch.file().parent().unwrap())
         .unwrap()

@@ -54,7 +54,7 @@ pub(crate) async fn after(
         section.after {
             h1 { (text.get(page.label)) ": " (game_title(text, at.table.game_id())) }
             p.muted { (text.get(page.how)) }
-            ((found.0)(&at.table.names(), visitor.lang))
+            ((found.0)(&at.names(visitor.lang), visitor.lang))
             p { a.button href=(format!("/t/{id}")) { (text.get("back")) } }
         }
     };

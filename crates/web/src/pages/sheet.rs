@@ -31,7 +31,7 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
             table.sheet {
                 thead { tr {
                     th scope="col" { (text.get("score-sheet")) }
-                    @for name in at.table.names() { th scope="col" { (name) } }
+                    @for name in at.names(visitor.lang) { th scope="col" { (name) } }
                 } }
                 tbody {
                     @for rule in rules {

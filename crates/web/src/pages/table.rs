@@ -147,7 +147,7 @@ fn download(at: &At, visitor: &Visitor) -> Markup {
 
 fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, id) = (visitor.text(), at.table.id());
-    let names = at.table.names();
+    let names = at.names(visitor.lang);
     let page = at.page(sight.viewer, &names, visitor.lang);
     html! {
         @if let Some(seat) = sight.handover {
@@ -207,7 +207,7 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
 
 fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, table, id) = (visitor.text(), &at.table, at.table.id());
-    let page = at.page(sight.viewer, &table.names(), visitor.lang);
+    let page = at.page(sight.viewer, &at.names(visitor.lang), visitor.lang);
     html! {
         section.panel.result {
             h1 { (page.prompt) }

@@ -48,7 +48,7 @@ pub(crate) fn end_session(session: &[u8; 32]) -> Statement {
     Statement::new("DELETE FROM session WHERE hash = $1", values![session])
 }
 
-/// Changes a person's name, and that of every seat that bears it. A seat that somebody at the same screen was named for keeps its own.
+/// Changes a person's name, and that of every seat that bears it. A seat named for somebody at the same screen keeps its own.
 pub(crate) fn rename(person: PersonId, name: &str) -> Vec<Statement> {
     let seats = "UPDATE seat SET name = $1 WHERE person = $2 \
                  AND name = (SELECT p.name FROM person p WHERE p.id = $2)";
@@ -66,8 +66,8 @@ pub(crate) fn block(person: PersonId, blocked: bool) -> Statement {
         .or(Error::NotFound)
 }
 
-/// Ends sessions unused since `sessions`, and those of guests who have no table and no way to log in unused since `guests`; then forgets people
-/// who are left with neither. The last answer counts them.
+/// Ends sessions unused since `sessions`, and those of guests who have no table and no way to log in unused since `guests`; then
+/// forgets people who are left with neither. The last answer counts them.
 pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 3] {
     let guest = "DELETE FROM session WHERE used < $1 \
                  AND NOT EXISTS (SELECT 1 FROM login WHERE login.person = session.person) \

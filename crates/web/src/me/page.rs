@@ -52,7 +52,10 @@ fn name(visitor: &Visitor) -> Markup {
     html! {
         form #name .row method="post" action="/settings" {
             input type="hidden" name="back" value="/me";
-            label { (text.get("your-name")) " " input name="name" value=(visitor.name()) maxlength="24" required autocomplete="nickname"; }
+            label {
+                (text.get("your-name"))
+                input name="name" value=(visitor.name()) maxlength="24" required autocomplete="nickname";
+            }
             button { (text.get("save")) }
         }
         p.muted { (text.get("me-name-everywhere")) }
@@ -143,11 +146,13 @@ fn keep(visitor: &Visitor, kept: &Kept) -> Markup {
             form #password method="post" action="/me/password" {
                 label {
                     (text.get("me-login-name"))
-                    input name="login" value=[kept.login.as_deref()] autocomplete="username" required minlength="3" maxlength="32";
+                    input name="login" value=[kept.login.as_deref()] autocomplete="username" required minlength="3"
+                        maxlength="32";
                 }
                 label {
                     (text.get("me-new-password"))
-                    input type="password" name="password" autocomplete="new-password" required minlength="8" maxlength="200";
+                    input type="password" name="password" autocomplete="new-password" required minlength="8"
+                        maxlength="200";
                 }
                 button { (text.get(if kept.login.is_some() { "me-password-change" } else { "me-password-add" })) }
             }

@@ -30,6 +30,8 @@ pub struct Settings {
     pub front: Front,
     /// How bots behave.
     pub hall: hall::Settings,
+    /// What sends mail, where there is a server for it.
+    pub mailer: Option<post::Mailer>,
 }
 
 /// A running server; clones share everything.

@@ -38,8 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOLEJ_BEHIND_PROXY", hide_env = true)]
     behind_proxy: Vec<IpNet>,
     /// What one address or person may ask for: NAME=N, 0 for no limit, or `none` for no limits at all; can be given several
-    /// times. Names: requests a second, which a number alone means too; tables, guests, codes, hints, logins and
-    /// links a minute; streams and connections at once; all-connections of everybody; open and running tables of a host.
+    /// times. Names: requests a second, which a number alone means too; tables, guests, codes, hints, logins, links
+    /// and mails a minute; streams and connections at once; all-connections of everybody; open and running tables of a host.
     #[arg(long, value_name = "NAME=N", value_delimiter = ',', env = "KOLEJ_LIMIT", hide_env = true)]
     limit: Vec<Set>,
     /// Live streams from one address, 0 for no limit [default: 100].
@@ -129,8 +129,7 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     let ground = args.ground.open().await?;
     let mut stopping = stop_on_signals()?;
     let settings = args.settings(ground.mailer.clone());
-    let server =
-        Server::start_among(ground.store().clone(), ground.bus.clone(), catalog::GAMES, settings);
+    let server = Server::start_among(ground.store().clone(), ground.bus.clone(), catalog::GAMES, settings);
     announce(address, figures.as_ref().map(local).transpose()?, json);
     let counting = async {
         if let Some(listener) = figures {

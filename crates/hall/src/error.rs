@@ -75,6 +75,10 @@ pub enum Refused {
     Passkey,
     /// Enough is enough.
     ManyPasskeys,
+    /// No address for mail.
+    BadMail,
+    /// Somebody else logs in by this address.
+    MailTaken,
     /// Too many passwords are being checked at this moment.
     Busy,
 }

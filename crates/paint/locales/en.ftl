@@ -323,3 +323,33 @@ error-many-links = { $n ->
     [one] That was often. Wait { $n } second.
    *[other] That was often. Wait { $n } seconds.
 }
+me-mail = Mail
+me-mail-address = Mail address
+me-mail-add = Log in by this address
+me-mail-send = Send me a link
+me-mail-sent = Look into your mail
+me-mail-look = { $n ->
+    [one] If it is an address that can be used here, a link is on its way. It works once and for { $n } minute.
+   *[other] If it is an address that can be used here, a link is on its way. It works once and for { $n } minutes.
+}
+me-mail-confirm = Confirm your address
+me-mail-confirm-explained = From then on whoever can read the mail to { $address } can log in as { $name }. Confirm it only if you asked for this.
+me-mail-confirm-for = Confirm for { $name }
+mail-add-subject = Kolej: confirm your address
+mail-add-text = Hello { $name },
+
+    somebody, probably you, wants to log in to Kolej by this address from now on. If it was you, open this link and confirm it:
+
+    { $link }
+
+    It works once and for { $n } minutes. If it was not you, do nothing.
+mail-login-subject = Kolej: your link
+mail-login-text = Hello { $name },
+
+    with this link you are back at Kolej:
+
+    { $link }
+
+    It works once and for { $n } minutes. Send it to nobody. If you did not ask for it, do nothing.
+error-bad-mail = That is no mail address.
+error-mail-taken = Somebody else logs in by this address. If that is you, log in by it.

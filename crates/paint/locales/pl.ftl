@@ -335,3 +335,34 @@ error-many-links = { $n ->
     [few] Za często. Poczekaj { $n } sekundy.
    *[many] Za często. Poczekaj { $n } sekund.
 }
+me-mail = Poczta
+me-mail-address = Adres e-mail
+me-mail-add = Loguj mnie przez ten adres
+me-mail-send = Wyślij mi link
+me-mail-sent = Zajrzyj do poczty
+me-mail-look = { $n ->
+    [one] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minutę.
+    [few] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minuty.
+   *[many] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minut.
+}
+me-mail-confirm = Potwierdź adres
+me-mail-confirm-explained = Odtąd każdy, kto czyta pocztę adresu { $address }, może się zalogować jako { $name }. Potwierdź tylko wtedy, gdy to ty o to prosisz.
+me-mail-confirm-for = Potwierdź dla: { $name }
+mail-add-subject = Kolej: potwierdź swój adres
+mail-add-text = Cześć, { $name }!
+
+    Ktoś, zapewne ty, chce odtąd logować się do Kolei przez ten adres. Jeśli to ty, otwórz ten link i potwierdź:
+
+    { $link }
+
+    Działa raz, przez { $n } minut. Jeśli to nie ty, nie rób nic.
+mail-login-subject = Kolej: twój link
+mail-login-text = Cześć, { $name }!
+
+    Z tym linkiem wracasz do Kolei:
+
+    { $link }
+
+    Działa raz, przez { $n } minut. Nie wysyłaj go nikomu. Jeśli to nie ty o niego prosisz, nie rób nic.
+error-bad-mail = To nie jest adres e-mail.
+error-mail-taken = Ktoś inny loguje się przez ten adres. Jeśli to ty, zaloguj się przez niego.

@@ -33,6 +33,7 @@ const LABELS: [i64; 5] = [1, 3, -1, -2, -3];
 impl Key {
     /// Reads a key; what follows it is left over.
     pub(crate) fn read(from: &mut Cbor<'_>) -> Option<Self> {
+        use Entry::{Bytes, Number};
         let mut found = [None; LABELS.len()];
         for _ in 0..from.map()? {
             let label = from.number()?;
@@ -52,7 +53,6 @@ impl Key {
                 return None;
             }
         }
-        use Entry::{Bytes, Number};
         match found {
             [Some(Number(2)), Some(Number(-7)), Some(Number(1)), Some(Bytes(x)), Some(Bytes(y))] => {
                 let point: Vec<u8> = [4].iter().chain(x).chain(y).copied().collect();

@@ -32,6 +32,8 @@ pub enum Limit {
     Logins,
     /// Links, logins and downloads asked for a minute.
     Links,
+    /// Mails asked for a minute, to one address as well.
+    Mails,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -40,7 +42,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -51,6 +53,7 @@ impl Limit {
         Self::Hints,
         Self::Logins,
         Self::Links,
+        Self::Mails,
         Self::Open,
         Self::Running,
     ];
@@ -68,6 +71,7 @@ impl Limit {
             Self::Hints => "hints",
             Self::Logins => "logins",
             Self::Links => "links",
+            Self::Mails => "mails",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -88,7 +92,7 @@ impl Limit {
             Self::Codes => "error-many-codes",
             Self::Hints => "error-many-hints",
             Self::Logins => "error-many-logins",
-            Self::Links => "error-many-links",
+            Self::Links | Self::Mails => "error-many-links",
             Self::Open => "error-many-open",
             Self::Running => "error-many-running",
         }
@@ -137,6 +141,7 @@ impl Default for Limits {
             .with(Limit::Hints, 30)
             .with(Limit::Logins, 10)
             .with(Limit::Links, 20)
+            .with(Limit::Mails, 3)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }

@@ -44,6 +44,8 @@ pub struct Shared {
     pub(crate) games: &'static [Entry],
     pub(crate) hall: Hall,
     pub(crate) front: Front,
+    /// What sends mail, where there is a server for it.
+    pub(crate) mailer: Option<post::Mailer>,
     pub(crate) turnstile: Turnstile,
     pub(crate) patience: Patience,
     pub(crate) metrics: Arc<Metrics>,
@@ -79,6 +81,7 @@ impl Server {
             games,
             hall,
             front: settings.front,
+            mailer: settings.mailer,
             turnstile: Turnstile::new(settings.limits),
             patience: settings.patience,
             metrics: Arc::default(),

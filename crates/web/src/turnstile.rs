@@ -22,8 +22,16 @@ type Meter = RateLimiter<Account, HashMapStateStore<Account>, MonotonicClock, No
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("more than none");
 
 /// What is counted over time.
-const METERED: [Limit; 7] =
-    [Limit::Requests, Limit::Tables, Limit::Guests, Limit::Codes, Limit::Hints, Limit::Logins, Limit::Links];
+const METERED: [Limit; 8] = [
+    Limit::Requests,
+    Limit::Tables,
+    Limit::Guests,
+    Limit::Codes,
+    Limit::Hints,
+    Limit::Logins,
+    Limit::Links,
+    Limit::Mails,
+];
 
 pub(crate) struct Turnstile {
     limits: Limits,

@@ -45,9 +45,11 @@ mod tests {
         let words = |agent: &'static str| {
             words(&HeaderMap::from_iter([(USER_AGENT, axum::http::HeaderValue::from_static(agent))]))
         };
-        let chrome = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML) Chrome/140.0 Mobile Safari/537.36";
+        let chrome =
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML) Chrome/140.0 Mobile Safari/537.36";
         assert_eq!(words(chrome), "Chrome · Android");
-        let safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/1 Safari/604";
+        let safari =
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/1 Safari/604";
         assert_eq!(words(safari), "Safari · iPhone");
         assert_eq!(
             words("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"),

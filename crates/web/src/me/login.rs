@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::mail::mailer;
 use super::passkey::{Bytes, rp_id};
 use super::{arrive, home};
 use crate::error::{Error, Result};
@@ -17,7 +18,7 @@ use crate::pages::frame;
 use crate::server::Server;
 use crate::visitor::Visitor;
 
-pub(crate) async fn page(visitor: Visitor) -> Markup {
+pub(crate) async fn page(State(server): State<Server>, visitor: Visitor) -> Markup {
     let text = visitor.text();
     let body = html! {
         section.panel.account {
@@ -38,12 +39,24 @@ pub(crate) async fn page(visitor: Visitor) -> Markup {
             button type="button" { (text.get("me-login-passkey")) }
             p.trouble role="alert" data-wrong=(text.get("error-passkey")) {}
         }
+        @if mailer(&server).is_some() {
+            section.panel.account {
+                h2 { (text.get("me-mail")) }
+                form #login-mail method="post" action="/me/login/mail" {
+                    label {
+                        (text.get("me-mail-address"))
+                        input type="email" name="address" autocomplete="email" required maxlength="254";
+                    }
+                    button { (text.get("me-mail-send")) }
+                }
+            }
+        }
     };
     frame(&visitor, &text.get("me-login"), None, &body)
 }
 
 /// Whoever is somebody in this browser may bring that along.
-fn join_box(visitor: &Visitor) -> Markup {
+pub(super) fn join_box(visitor: &Visitor) -> Markup {
     let text = visitor.text();
     html! {
         @if let Some(here) = &visitor.person {

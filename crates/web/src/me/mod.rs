@@ -6,6 +6,7 @@ mod devices;
 mod keep;
 mod link;
 mod login;
+mod mail;
 mod page;
 mod passkey;
 pub(crate) mod refusals;
@@ -38,6 +39,10 @@ pub(crate) fn routes() -> Router<Server> {
         .route("/me/passkey/ask", post(passkey::ask))
         .route("/me/passkey", post(passkey::add))
         .route("/me/passkey/drop", post(passkey::drop))
+        .route("/me/mail", post(mail::add))
+        .route("/me/mail/drop", post(mail::drop))
+        .route("/me/mail/{secret}", get(mail::landing).post(mail::follow))
+        .route("/me/login/mail", post(mail::ask))
         .route("/me/data.json", get(data::download))
         .route("/me/delete", get(data::ask).post(data::delete))
 }

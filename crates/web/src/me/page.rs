@@ -6,6 +6,7 @@ use hall::{Device, Kept};
 use maud::{Markup, html};
 use time::OffsetDateTime;
 
+use super::mail::mailer;
 use crate::cookies;
 use crate::error::Result;
 use crate::pages::frame;
@@ -32,7 +33,7 @@ pub(crate) async fn page(State(server): State<Server>, visitor: Visitor, jar: Co
                     (name(&visitor))
                 }
                 (self::devices(&visitor, &devices))
-                (keep(&visitor, &kept))
+                (keep(&visitor, &kept, mailer(&server).is_some()))
                 section.panel.account {
                     h2 { (text.get("me-data")) }
                     p { (text.get("me-data-explained")) }
@@ -115,12 +116,43 @@ fn devices(visitor: &Visitor, devices: &[Device]) -> Markup {
     }
 }
 
-fn keep(visitor: &Visitor, kept: &Kept) -> Markup {
+fn keep(visitor: &Visitor, kept: &Kept, mails: bool) -> Markup {
     let text = visitor.text();
     html! {
         section #keep .panel.account {
             h2 { (text.get("me-keep")) }
             p { (text.get(if kept.is_empty() { "me-keep-none" } else { "me-keep-some" })) }
+            (passkeys(visitor, kept))
+            (password(visitor, kept))
+            @if mails { (mail(visitor, kept)) }
+            p { a #to-login href="/me/login" { (text.get("me-login-other")) } }
+        }
+    }
+}
+
+fn mail(visitor: &Visitor, kept: &Kept) -> Markup {
+    let text = visitor.text();
+    html! {
+        h3 { (text.get("me-mail")) }
+        @if let Some(address) = &kept.mail {
+            form.row method="post" action="/me/mail/drop" {
+                span { (address) }
+                button.small { (text.get("me-remove")) }
+            }
+        }
+        form #mail method="post" action="/me/mail" {
+            label {
+                (text.get("me-mail-address"))
+                input type="email" name="address" autocomplete="email" required maxlength="254";
+            }
+            button { (text.get("me-mail-add")) }
+        }
+    }
+}
+
+fn passkeys(visitor: &Visitor, kept: &Kept) -> Markup {
+    let text = visitor.text();
+    html! {
             h3 { (text.get("me-passkey")) }
             @for passkey in &kept.passkeys {
                 form.row method="post" action="/me/passkey/drop" {
@@ -136,6 +168,12 @@ fn keep(visitor: &Visitor, kept: &Kept) -> Markup {
                 p.trouble role="alert" data-wrong=(text.get("error-passkey")) {}
             }
             p #passkey-none .muted { (text.get("me-passkey-none")) }
+    }
+}
+
+fn password(visitor: &Visitor, kept: &Kept) -> Markup {
+    let text = visitor.text();
+    html! {
             h3 { (text.get("me-password")) }
             @if let Some(login) = &kept.login {
                 form.row method="post" action="/me/password/drop" {
@@ -156,7 +194,5 @@ fn keep(visitor: &Visitor, kept: &Kept) -> Markup {
                 }
                 button { (text.get(if kept.login.is_some() { "me-password-change" } else { "me-password-add" })) }
             }
-            p { a #to-login href="/me/login" { (text.get("me-login-other")) } }
-        }
     }
 }

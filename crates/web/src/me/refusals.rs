@@ -7,8 +7,10 @@ pub(crate) const fn status(refused: Refused) -> StatusCode {
     match refused {
         Refused::LinkOver => StatusCode::GONE,
         Refused::WrongLogin | Refused::Passkey => StatusCode::FORBIDDEN,
-        Refused::LoginTaken | Refused::TwoAccounts | Refused::ManyPasskeys => StatusCode::CONFLICT,
-        Refused::BadLogin | Refused::WeakPassword => StatusCode::UNPROCESSABLE_ENTITY,
+        Refused::LoginTaken | Refused::MailTaken | Refused::TwoAccounts | Refused::ManyPasskeys => {
+            StatusCode::CONFLICT
+        }
+        Refused::BadLogin | Refused::BadMail | Refused::WeakPassword => StatusCode::UNPROCESSABLE_ENTITY,
         Refused::Busy => StatusCode::SERVICE_UNAVAILABLE,
     }
 }
@@ -23,6 +25,8 @@ pub(crate) const fn message(refused: Refused) -> &'static str {
         Refused::TwoAccounts => "error-two-accounts",
         Refused::Passkey => "error-passkey",
         Refused::ManyPasskeys => "error-many-passkeys",
+        Refused::BadMail => "error-bad-mail",
+        Refused::MailTaken => "error-mail-taken",
         Refused::Busy => "error-busy",
     }
 }

@@ -25,6 +25,11 @@ pub enum News {
         /// Its height.
         height: u64,
     },
+    /// Something about a person has changed: their name, their sessions, who they are.
+    Person {
+        /// The person's id.
+        id: i64,
+    },
     /// There is work for workers.
     Work,
     /// Some news are lost: whoever cares must ask the store.

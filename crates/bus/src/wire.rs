@@ -43,6 +43,7 @@ impl Message {
                 Some(format!("{sender} {number} table {revision} {id}"))
             }
             Content::News(News::Talk { id, height }) => Some(format!("{sender} {number} talk {height} {id}")),
+            Content::News(News::Person { id }) => Some(format!("{sender} {number} person {id}")),
             Content::News(News::Work) => Some(format!("{sender} {number} work")),
             Content::News(News::Missed) => None,
             Content::Beat(connection) => Some(format!("{sender} {number} beat {connection}")),
@@ -64,6 +65,7 @@ impl Message {
             ("talk", Some(height), Some(id)) if !id.is_empty() => {
                 Content::News(News::Talk { id: id.to_owned(), height: height.parse().ok()? })
             }
+            ("person", Some(id), None) => Content::News(News::Person { id: id.parse().ok()? }),
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
             _ => return None,
@@ -114,7 +116,8 @@ mod tests {
     #[test]
     fn what_is_sent_is_read() {
         let talk = Content::News(News::Talk { id: "abc".to_owned(), height: 3 });
-        for content in [table(), talk, Content::News(News::Work), Content::Beat(3)] {
+        let person = Content::News(News::Person { id: -1 });
+        for content in [table(), talk, person, Content::News(News::Work), Content::Beat(3)] {
             let sent = message(12, content);
             assert_eq!(Message::read(sent.line().unwrap().as_bytes()), Some(sent));
         }
@@ -134,6 +137,8 @@ mod tests {
             "a 1 table 1 ",
             "a 1 else",
             "a 1 work 2",
+            "a 1 person",
+            "a 1 person x",
             &long,
         ] {
             assert_eq!(Message::read(line.as_bytes()), None, "{line}");

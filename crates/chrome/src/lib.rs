@@ -18,6 +18,7 @@
 //! still works on it: the protocol evaluates the driver's own expressions even then. Only what needs a later
 //! turn of the page's own event loop (timers, animation frames, listeners) never happens there.
 
+mod authenticator;
 mod base64;
 mod browser;
 mod input;
@@ -30,5 +31,6 @@ mod session;
 mod shot;
 mod wire;
 
+pub use authenticator::Authenticator;
 pub use browser::{Browser, Options};
 pub use page::Page;

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bus::{Bus, LocalBus, NatsBus};
+use post::Mailer;
 use store::Store;
 
 use crate::failure::Failure;
+use crate::mail;
 use crate::place::{Owned, Place};
 
 /// How often a node among others looks whether a table that is watched was changed without anybody ringing.
@@ -24,6 +26,8 @@ pub(crate) struct Options {
     /// Where nodes that share a database ring for each other: nats://HOST:PORT.
     #[arg(long, value_name = "URL", env = "KOLEJ_BUS", hide_env = true)]
     bus: Option<String>,
+    #[command(flatten)]
+    mail: mail::Options,
     /// Milliseconds a bot's move waits after the move before it [default: 900].
     #[arg(long, value_name = "MS", env = "KOLEJ_BOT_PACE", hide_env = true)]
     bot_pace: Option<u32>,
@@ -43,6 +47,8 @@ pub(crate) struct Options {
 pub(crate) struct Ground {
     owned: Owned,
     pub(crate) bus: Arc<dyn Bus>,
+    /// What sends mail, where there is a server for it.
+    pub(crate) mailer: Option<Mailer>,
 }
 
 impl Ground {
@@ -65,7 +71,8 @@ impl Options {
                 "--bus is for nodes that share a database: it needs --store postgres://…",
             ));
         }
-        Ok(Ground { owned: self.place.own().await?, bus })
+        let mailer = self.mail.mailer()?;
+        Ok(Ground { owned: self.place.own().await?, bus, mailer })
     }
 
     /// Whether other nodes may be on the same store.

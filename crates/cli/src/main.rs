@@ -21,6 +21,7 @@ mod load;
 mod logfile;
 mod logging;
 mod lookup;
+mod mail;
 mod pdf;
 mod place;
 mod print;

@@ -60,8 +60,37 @@ pub enum Error {
     HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
+    /// Somebody could not become who they say they are, or keep it.
+    Account(Refused),
     /// The store, the machine or a bot failed.
     Failed,
+}
+
+/// Why nothing came of a login, a link or a way to log in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The link was used, is too old, or never was.
+    LinkOver,
+    /// Name and password do not belong together; which of them is wrong is not told.
+    WrongLogin,
+    /// Somebody has this login.
+    LoginTaken,
+    /// A login is made of letters, digits, dots and dashes.
+    BadLogin,
+    /// The password is too short, or among the first that others would try.
+    WeakPassword,
+    /// Both can log in: whose games should become whose?
+    TwoAccounts,
+    /// The passkey is not known here, or did not sign what it was asked to.
+    Passkey,
+    /// Enough is enough.
+    ManyPasskeys,
+    /// No address for mail.
+    BadMail,
+    /// Somebody else logs in by this address.
+    MailTaken,
+    /// Too many passwords are being checked at this moment.
+    Busy,
 }
 
 impl Error {

@@ -10,6 +10,7 @@ use store::{PersonId, Store, Summary};
 use tokio::sync::watch;
 
 use crate::figures::Counts;
+use crate::passwords::Passwords;
 use crate::people::People;
 use crate::pulse::Pulse;
 use crate::rooms::Rooms;
@@ -90,6 +91,7 @@ pub struct Shared {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) people: People,
+    pub(crate) passwords: Passwords,
     pub(crate) rooms: Rooms,
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
@@ -129,6 +131,7 @@ impl Hall {
             bus,
             clock,
             people: People::default(),
+            passwords: Passwords::default(),
             rooms: Rooms::new(settings.rooms),
             thinking: Thinking::new(),
             desk: Desk::new(),

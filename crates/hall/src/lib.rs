@@ -12,6 +12,7 @@ mod change;
 mod check;
 mod clock;
 mod command;
+mod devices;
 mod error;
 mod figures;
 mod flags;
@@ -19,8 +20,11 @@ mod gathering;
 mod hall;
 mod hints;
 mod lists;
+mod mail_links;
 mod open;
 mod outcome;
+mod passkeys;
+mod passwords;
 mod people;
 mod phrases;
 mod pins;
@@ -44,12 +48,15 @@ pub use again::{Again, Series};
 pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
-pub use error::{Error, Result};
+pub use devices::{Device, Link};
+pub use error::{Error, Refused, Result};
 pub use figures::Figures;
 pub use gathering::Arrangement;
 pub use hall::{Game, Hall, Settings};
 pub use lists::Departures;
+pub use mail_links::{MailLink, Mailed};
 pub use open::Opening;
+pub use passkeys::Signed;
 pub use people::clean_name;
 pub use phrases::{PHRASES, SIGNS};
 pub use pins::{Mark, NOTE, Pin};
@@ -57,7 +64,7 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Hints, Outcome, Own, Person, PersonId, Phase, Remark, Reply, ScoreLine, SeatResult, SeatRow,
+    Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine, SeatResult, SeatRow,
     Sitter, Standing, Store, Summary, Wanted,
 };
 pub use table::Table;

@@ -1,6 +1,7 @@
 //! Who somebody is: a person by an unguessable token, of which only the hash is stored.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -10,7 +11,7 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 
 use crate::hall::Hall;
 use crate::random::{random, random_hex};
-use crate::{Error, Result};
+use crate::{Error, News, Result};
 
 /// Longest name of a person, in characters.
 const NAME: usize = 24;
@@ -90,6 +91,8 @@ fn kind(letter: char) -> Kind {
 #[derive(Debug, Default)]
 pub(crate) struct People {
     seen: Mutex<HashMap<[u8; 32], (Person, Instant)>>,
+    /// How often something that was believed turned out to be no longer so.
+    doubts: AtomicU64,
 }
 
 const REMEMBERED: usize = 10_000;
@@ -98,8 +101,12 @@ const BELIEVED: Duration = Duration::from_secs(30);
 const NOTED: i64 = 24 * 3_600;
 
 impl People {
-    fn remember(&self, hash: [u8; 32], person: Person) {
+    /// Remembers what the store said, unless somebody was doubted since it was asked.
+    fn remember(&self, hash: [u8; 32], person: Person, doubts: u64) {
         let mut seen = self.lock();
+        if self.doubts() != doubts {
+            return;
+        }
         if seen.len() >= REMEMBERED {
             seen.clear();
         }
@@ -109,6 +116,17 @@ impl People {
     fn find(&self, hash: &[u8; 32]) -> Option<Person> {
         let seen = self.lock();
         seen.get(hash).filter(|(_, until)| Instant::now() < *until).map(|(person, _)| person.clone())
+    }
+
+    /// Forgets what is known of a person, or of everybody.
+    pub(crate) fn doubt(&self, person: Option<PersonId>) {
+        let mut seen = self.lock();
+        self.doubts.fetch_add(1, Ordering::AcqRel);
+        seen.retain(|_, (known, _)| person.is_some_and(|person| known.id != person));
+    }
+
+    pub(crate) fn doubts(&self) -> u64 {
+        self.doubts.load(Ordering::Acquire)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], (Person, Instant)>> {
@@ -123,11 +141,11 @@ impl Hall {
         if let Some(person) = self.people.find(&hash) {
             return Ok(Some(person));
         }
-        let now = self.clock.now().div_euclid(1_000);
+        let (now, doubts) = (self.now(), self.people.doubts());
         let since = now - self.settings.policy.session;
         let person = self.store.person(&hash, since).await.map_err(|cause| Error::store(&cause))?;
         if let Some(person) = &person {
-            self.people.remember(hash, person.clone());
+            self.people.remember(hash, person.clone(), doubts);
             if person.used < now - NOTED {
                 self.store.touch(&hash, now).await.map_err(|cause| Error::store(&cause))?;
             }
@@ -135,38 +153,53 @@ impl Hall {
         Ok(person)
     }
 
-    /// A new guest with a new token; whoever has the token is that guest.
-    pub async fn welcome(&self, name: &str) -> Result<(Person, String)> {
-        let token = random_hex::<32>()?;
+    /// A number that changes whenever somebody may no longer be who they were: whoever went by an older one looks again.
+    pub fn doubts(&self) -> u64 {
+        self.people.doubts()
+    }
+
+    /// A new guest with a new token; whoever has the token is that guest. The device is said in words.
+    pub async fn welcome(&self, name: &str, device: &str) -> Result<(Person, String)> {
+        let (token, doubts) = (random_hex::<32>()?, self.people.doubts());
         let hash = hash(&token);
         // Positive, and exact in a program that knows only floating point numbers.
         let id = PersonId(i64::from_le_bytes(random()?) & ((1 << 53) - 1));
-        let now = self.clock.now().div_euclid(1_000);
-        self.store.create_person(id, name, hash, now).await.map_err(|cause| Error::store(&cause))?;
+        let now = self.now();
+        let created = self.store.create_person(id, name, hash, device, now).await;
+        created.map_err(|cause| Error::store(&cause))?;
         let person = Person { id, name: name.to_owned(), blocked: false, used: now };
-        self.people.remember(hash, person.clone());
+        self.people.remember(hash, person.clone(), doubts);
         Ok((person, token))
     }
 
-    /// Ends the session of a token: whoever has it is nobody from now on. Other halls may believe it for half a minute.
-    pub async fn log_out(&self, token: &str) -> Result<()> {
-        let hash = hash(token);
-        self.store.end_session(&hash).await.map_err(|cause| Error::store(&cause))?;
-        self.people.lock().remove(&hash);
+    /// Changes a person's name: at once wherever it is shown, also at tables and by other halls.
+    pub async fn rename(&self, person: PersonId, name: &str) -> Result<()> {
+        self.store.rename(person, name).await.map_err(|cause| Error::store(&cause))?;
+        self.tell_of(person).await;
         Ok(())
     }
 
-    /// Changes a person's name. Seats they have already taken keep the name they were taken with.
-    pub async fn rename(&self, person: PersonId, name: &str) -> Result<()> {
-        self.store.rename(person, name).await.map_err(|cause| Error::store(&cause))?;
-        for (seen, _) in self.people.lock().values_mut().filter(|(seen, _)| seen.id == person) {
-            name.clone_into(&mut seen.name);
+    /// Something about a person has changed: everybody who knew them looks again, here before this returns.
+    pub(crate) async fn tell_of(&self, person: PersonId) {
+        self.bus.publish(News::Person { id: person.0 });
+        self.look_at(person).await;
+    }
+
+    /// Forgets what was known of a person, and looks at the tables in memory where they sit or that they opened.
+    pub(crate) async fn look_at(&self, person: PersonId) {
+        self.people.doubt(Some(person));
+        for room in self.rooms.of(person) {
+            let _ = self.look_again(&room).await;
         }
-        Ok(())
+    }
+
+    /// Seconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.now().div_euclid(1_000)
     }
 }
 
-fn hash(token: &str) -> [u8; 32] {
+pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
 }
 

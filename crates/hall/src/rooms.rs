@@ -7,7 +7,7 @@ use std::time::Duration;
 use bus::Listener;
 use engine::{Play, Record, Token};
 use game::{MAX_SEATS, Seat, Thought};
-use store::Stored;
+use store::{PersonId, Phase, Stored};
 
 use crate::hall::{Game, Hall};
 use crate::room::{Room, next_shown};
@@ -108,6 +108,20 @@ impl Rooms {
         self.lock().len()
     }
 
+    /// The rooms where a person sits or that they opened.
+    pub(crate) fn of(&self, person: PersonId) -> Vec<Arc<Room>> {
+        let theirs = |room: &&Arc<Room>| {
+            let table = room.table();
+            table.host() == person || !table.seats_of(Some(person)).is_empty()
+        };
+        self.lock().values().filter(theirs).cloned().collect()
+    }
+
+    /// Lets go of finished games nobody looks at: who has another name by now is read anew.
+    fn forget_finished(&self) {
+        self.lock().retain(|_, room| is_busy(room) || room.table().phase() != Phase::Finished);
+    }
+
     pub(crate) fn watched(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter(|room| room.is_watched()).cloned().collect()
     }
@@ -154,7 +168,10 @@ impl Hall {
             self.rooms.forget(room);
             return Err(Error::NotFound);
         };
-        if stored.table.revision == before.row.revision && stored.table.next == before.row.next {
+        let (new, old) = (&stored.table, &before.row);
+        // A finished game counts no more changes, but those who played it may go by another name.
+        let known = (new.revision, &new.next, &new.seats, new.host);
+        if known == (old.revision, &old.next, &old.seats, old.host) {
             return Ok(before);
         }
         Ok(room.publish(before.with(stored)))
@@ -175,10 +192,16 @@ impl Hall {
                         self.heard_talk(&room, height).await;
                     }
                 }
+                Some(News::Person { id }) => {
+                    let hall = self.clone();
+                    tokio::spawn(async move { hall.look_at(PersonId(id)).await });
+                }
                 Some(News::Work) => self.desk.bell.notify_one(),
                 // Some news were missed: whoever is watched is looked up, and there may be work.
                 Some(News::Missed) => {
                     self.desk.bell.notify_one();
+                    self.people.doubt(None);
+                    self.rooms.forget_finished();
                     self.refresh_watched().await;
                 }
                 None => return,
@@ -226,6 +249,19 @@ impl Hall {
                 }
             }
         }
+    }
+
+    /// Brings a room up to what is stored, and has everybody who watches look again: they may no longer be who they were.
+    pub(crate) async fn look_again(&self, room: &Arc<Room>) -> Result<()> {
+        let _alone = room.changing.lock().await;
+        let before = room.table();
+        let after = self.catch_up(room).await.inspect_err(|error| {
+            tracing::warn!(table = room.id, %error, "who sits at a table cannot be read yet");
+        })?;
+        if Arc::ptr_eq(&before, &after) {
+            room.publish((*before).clone());
+        }
+        Ok(())
     }
 
     /// Brings a room up to what is stored.

@@ -157,6 +157,11 @@ impl Table {
         self.row.seats.iter().map(|seat| seat.name.clone()).collect()
     }
 
+    /// A number that differs when the names do: what shows them is painted anew then.
+    pub fn names_stamp(&self) -> u64 {
+        game::fnv(self.names().join("\n").as_bytes())
+    }
+
     /// The colour of every seat; those that have not chosen have what they would get if the game began now.
     pub fn colours(&self) -> Colours {
         Colours::filled(self.row.seats.iter().map(|seat| seat.colour))
@@ -204,7 +209,12 @@ impl Table {
 
     /// The log as a file, its seed revealed once the game is over. A game whose rules are not known here is written by codes.
     pub fn file(&self) -> String {
-        let ((hash, seed), players) = (self.luck(), self.names());
+        let ((hash, seed), mut players) = (self.luck(), self.names());
+        // Whoever left for good is known by the seat alone.
+        for (name, number) in players.iter_mut().zip(1..).filter(|(name, _)| name.is_empty()) {
+            let number: u8 = number;
+            *name = format!("({number})");
+        }
         let heading =
             Heading { players: &players, hash: Some(hash), seed: seed.as_ref(), times: &self.times };
         match &self.play {

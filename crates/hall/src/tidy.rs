@@ -105,6 +105,9 @@ impl Hall {
                 Err(cause) => tracing::error!(%cause, "old tables"),
             }
         }
+        if let Err(cause) = self.store.forget_passes(now).await {
+            tracing::error!(%cause, "old links");
+        }
         match self.store.forget_people(now - policy.session, now - policy.guest).await {
             Ok(0) => {}
             Ok(people) => tracing::info!(people, "guests without tables are forgotten"),

@@ -426,3 +426,105 @@ error-many-remarks = That was a lot of talk at once. { $n ->
     [one] Wait a second.
    *[other] Wait { $n } seconds.
 }
+
+# Who I am here: devices, ways to log in, what is stored
+me = You at Kolej
+me-more = Devices and account
+me-nobody = Nobody knows this browser yet. You need no account: take a seat, or say your name, and you are in. If you have played here on another device, log in or open a link made there.
+me-name-everywhere = A new name shows at once at all your tables.
+me-devices = Your devices
+me-this-device = this device
+me-some-device = a device
+me-device-times = since { $since }, last used { $used }
+me-log-out = Log out
+me-log-out-device = Log out: { $device }
+me-log-out-others = Log out on all other devices
+me-log-out-all = Log out everywhere
+me-log-out-explained = Log out everywhere if a device was lost or stolen. Without a passkey or a password you cannot come back after that.
+me-link = Continue on another device
+me-link-scan = { $n ->
+    [one] Scan this code with the other device, or open the link there. It works once and for { $n } minute.
+   *[other] Scan this code with the other device, or open the link there. It works once and for { $n } minutes.
+}
+me-link-warning = Whoever opens this link is { $name } from then on. Send it to nobody but yourself.
+me-link-arrived = Continue here
+me-link-already = This device knows you already.
+me-continue-as = Continue as { $name }
+me-continue-and-join = Continue as { $name } and bring these games along
+me-you-are-here = In this browser you are { $here }. If you go on, it becomes { $name }.
+me-would-be-lost = { $here } has neither a passkey nor a password: nobody can come back to those games, unless you bring them along. Do that only if { $here } is you.
+me-not-now = Not now
+me-keep = Keep what is yours
+me-keep-none = As a guest you are known by your devices alone. If you lose them, your games are lost. Choose a way to come back.
+me-keep-some = You can come back on any device.
+me-passkey = Passkey
+me-passkey-add = Add a passkey
+me-passkey-none = Passkeys need a secure connection (HTTPS) and a browser that knows them.
+me-password = Password
+me-password-add = Set a password
+me-password-change = Change the password
+me-new-password = New password, 8 characters or more
+me-login = Log in
+me-login-name = Login name
+me-login-is = Your login name is { $login }.
+me-login-passkey = Log in with a passkey
+me-login-other = Log in as somebody who has an account
+me-bring-along = Bring along the games of { $here }, whom this browser knows: that is me, too
+me-remove = Remove
+me-data = Your data
+me-data-explained = Everything that is stored about you: name, devices, tables and moves.
+me-download = Download (JSON)
+me-delete = Delete me
+me-delete-explained = Kolej forgets who { $name } is. This cannot be undone.
+me-delete-goes = Your name, your devices, passkeys and passwords, and what you wrote at tables are removed.
+me-delete-stays = Finished games stay for those who played them with you. Your seat there has no name.
+me-delete-running = At games that still run your seat stays without a name; the others decide how to go on.
+me-delete-sure = Yes, delete me for good
+error-unknown = Nobody is known in this browser. Log in, or take a seat first.
+error-link-over = This link was used or is too old. Make a new one on the other device.
+error-wrong-login = That name and password do not belong together.
+error-login-taken = Somebody has this login name. Choose another one.
+error-bad-login = A login name has 3 to 32 letters or digits; dots, dashes and underscores are fine.
+error-weak-password = That password is too easy to guess. Take at least 8 characters, for instance three words that have nothing to do with each other.
+error-two-accounts = Both are accounts one can log in to, so they stay two. Delete one of them if you no longer need it.
+error-passkey = That passkey did not work. Try again, or log in another way.
+error-many-passkeys = You have as many passkeys as one may have. Remove one first.
+error-busy = Too many people are logging in at this moment. Try again in a few seconds.
+error-many-logins = { $n ->
+    [one] Too many wrong tries. Wait { $n } second.
+   *[other] Too many wrong tries. Wait { $n } seconds.
+}
+error-many-links = { $n ->
+    [one] That was often. Wait { $n } second.
+   *[other] That was often. Wait { $n } seconds.
+}
+me-mail = Mail
+me-mail-address = Mail address
+me-mail-add = Log in by this address
+me-mail-send = Send me a link
+me-mail-sent = Look into your mail
+me-mail-look = { $n ->
+    [one] If it is an address that can be used here, a link is on its way. It works once and for { $n } minute.
+   *[other] If it is an address that can be used here, a link is on its way. It works once and for { $n } minutes.
+}
+me-mail-confirm = Confirm your address
+me-mail-confirm-explained = From then on whoever can read the mail to { $address } can log in as { $name }. Confirm it only if you asked for this.
+me-mail-confirm-for = Confirm for { $name }
+mail-add-subject = Kolej: confirm your address
+mail-add-text = Hello { $name },
+
+    somebody, probably you, wants to log in to Kolej by this address from now on. If it was you, open this link and confirm it:
+
+    { $link }
+
+    It works once and for { $n } minutes. If it was not you, do nothing.
+mail-login-subject = Kolej: your link
+mail-login-text = Hello { $name },
+
+    with this link you are back at Kolej:
+
+    { $link }
+
+    It works once and for { $n } minutes. Send it to nobody. If you did not ask for it, do nothing.
+error-bad-mail = That is no mail address.
+error-mail-taken = Somebody else logs in by this address. If that is you, log in by it.

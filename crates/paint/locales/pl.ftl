@@ -444,3 +444,109 @@ error-many-remarks = To było dużo słów naraz. { $n ->
     [few] Poczekaj { $n } sekundy.
    *[many] Poczekaj { $n } sekund.
 }
+
+# Kim tu jestem: urządzenia, logowanie, co jest zapisane
+me = Ty w Kolei
+me-more = Urządzenia i konto
+me-nobody = Tej przeglądarki jeszcze nikt nie zna. Konto nie jest potrzebne: usiądź przy stole albo podaj imię i grasz. Jeśli grasz tu też na innym urządzeniu, zaloguj się albo otwórz link utworzony tam.
+me-name-everywhere = Nowe imię od razu widać przy wszystkich twoich stołach.
+me-devices = Twoje urządzenia
+me-this-device = to urządzenie
+me-some-device = jakieś urządzenie
+me-device-times = od { $since }, ostatnio { $used }
+me-log-out = Wyloguj
+me-log-out-device = Wyloguj: { $device }
+me-log-out-others = Wyloguj na wszystkich innych urządzeniach
+me-log-out-all = Wyloguj wszędzie
+me-log-out-explained = Wyloguj się wszędzie, jeśli urządzenie zginęło albo je skradziono. Bez klucza dostępu lub hasła nie da się potem wrócić.
+me-link = Graj dalej na innym urządzeniu
+me-link-scan = { $n ->
+    [one] Zeskanuj ten kod drugim urządzeniem albo otwórz na nim link. Działa raz, przez { $n } minutę.
+    [few] Zeskanuj ten kod drugim urządzeniem albo otwórz na nim link. Działa raz, przez { $n } minuty.
+   *[many] Zeskanuj ten kod drugim urządzeniem albo otwórz na nim link. Działa raz, przez { $n } minut.
+}
+me-link-warning = Kto otworzy ten link, ten gra jako { $name }. Nie wysyłaj go nikomu poza sobą.
+me-link-arrived = Graj dalej tutaj
+me-link-already = To urządzenie już cię zna.
+me-continue-as = Dalej jako { $name }
+me-continue-and-join = Dalej jako { $name }, razem z tutejszymi grami
+me-you-are-here = W tej przeglądarce grasz jako { $here }. Jeśli pójdziesz dalej, będziesz tu jako { $name }.
+me-would-be-lost = { $here } nie ma ani klucza dostępu, ani hasła: do tych gier nikt już nie wróci, chyba że zabierzesz je ze sobą. Zrób to tylko wtedy, gdy { $here } to ty.
+me-not-now = Nie teraz
+me-keep = Zachowaj, co twoje
+me-keep-none = Gościa znają tylko jego urządzenia. Gdy je stracisz, stracisz i gry. Wybierz sposób, żeby móc wrócić.
+me-keep-some = Możesz wrócić na każdym urządzeniu.
+me-passkey = Klucz dostępu
+me-passkey-add = Dodaj klucz dostępu
+me-passkey-none = Klucze dostępu wymagają bezpiecznego połączenia (HTTPS) i przeglądarki, która je zna.
+me-password = Hasło
+me-password-add = Ustaw hasło
+me-password-change = Zmień hasło
+me-new-password = Nowe hasło, co najmniej 8 znaków
+me-login = Zaloguj się
+me-login-name = Login
+me-login-is = Twój login to { $login }.
+me-login-passkey = Zaloguj się kluczem dostępu
+me-login-other = Zaloguj się na istniejące konto
+me-bring-along = Zabierz ze sobą gry, które ta przeglądarka zna pod imieniem { $here }: to też ja
+me-remove = Usuń
+me-data = Twoje dane
+me-data-explained = Wszystko, co jest o tobie zapisane: imię, urządzenia, stoły i ruchy.
+me-download = Pobierz (JSON)
+me-delete = Usuń mnie
+me-delete-explained = Kolej zapomni, kim jest { $name }. Tego nie da się cofnąć.
+me-delete-goes = Znikną twoje imię, urządzenia, klucze dostępu i hasła oraz twoje słowa przy stołach.
+me-delete-stays = Zakończone gry zostają dla tych, którzy grali z tobą. Twoje miejsce będzie tam bez imienia.
+me-delete-running = Przy grach, które trwają, twoje miejsce zostanie bez imienia; o dalszej grze zdecydują pozostali.
+me-delete-sure = Tak, usuń mnie na zawsze
+error-unknown = W tej przeglądarce nikt nie jest znany. Zaloguj się albo najpierw usiądź przy stole.
+error-link-over = Ten link został już użyty albo jest za stary. Utwórz nowy na drugim urządzeniu.
+error-wrong-login = Ten login i hasło nie pasują do siebie.
+error-login-taken = Ktoś już ma taki login. Wybierz inny.
+error-bad-login = Login ma od 3 do 32 liter lub cyfr; mogą w nim być kropki, myślniki i podkreślenia.
+error-weak-password = To hasło zbyt łatwo zgadnąć. Weź co najmniej 8 znaków, na przykład trzy słowa, które nie mają ze sobą nic wspólnego.
+error-two-accounts = Na oba konta można się zalogować, więc pozostaną osobne. Usuń jedno z nich, jeśli nie jest już potrzebne.
+error-passkey = Ten klucz dostępu nie zadziałał. Spróbuj jeszcze raz albo zaloguj się inaczej.
+error-many-passkeys = Masz tyle kluczy dostępu, ile można mieć. Najpierw usuń któryś.
+error-busy = W tej chwili loguje się zbyt wiele osób. Spróbuj za kilka sekund.
+error-many-logins = { $n ->
+    [one] Zbyt wiele nieudanych prób. Poczekaj { $n } sekundę.
+    [few] Zbyt wiele nieudanych prób. Poczekaj { $n } sekundy.
+   *[many] Zbyt wiele nieudanych prób. Poczekaj { $n } sekund.
+}
+error-many-links = { $n ->
+    [one] Za często. Poczekaj { $n } sekundę.
+    [few] Za często. Poczekaj { $n } sekundy.
+   *[many] Za często. Poczekaj { $n } sekund.
+}
+me-mail = Poczta
+me-mail-address = Adres e-mail
+me-mail-add = Loguj mnie przez ten adres
+me-mail-send = Wyślij mi link
+me-mail-sent = Zajrzyj do poczty
+me-mail-look = { $n ->
+    [one] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minutę.
+    [few] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minuty.
+   *[many] Jeśli to adres, którego można tu użyć, link jest już w drodze. Działa raz, przez { $n } minut.
+}
+me-mail-confirm = Potwierdź adres
+me-mail-confirm-explained = Odtąd każdy, kto czyta pocztę adresu { $address }, może się zalogować jako { $name }. Potwierdź tylko wtedy, gdy to ty o to prosisz.
+me-mail-confirm-for = Potwierdź dla: { $name }
+mail-add-subject = Kolej: potwierdź swój adres
+mail-add-text = Cześć, { $name }!
+
+    Ktoś, zapewne ty, chce odtąd logować się do Kolei przez ten adres. Jeśli to ty, otwórz ten link i potwierdź:
+
+    { $link }
+
+    Działa raz, przez { $n } minut. Jeśli to nie ty, nie rób nic.
+mail-login-subject = Kolej: twój link
+mail-login-text = Cześć, { $name }!
+
+    Z tym linkiem wracasz do Kolei:
+
+    { $link }
+
+    Działa raz, przez { $n } minut. Nie wysyłaj go nikomu. Jeśli to nie ty o niego prosisz, nie rób nic.
+error-bad-mail = To nie jest adres e-mail.
+error-mail-taken = Ktoś inny loguje się przez ten adres. Jeśli to ty, zaloguj się przez niego.

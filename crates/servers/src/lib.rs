@@ -1,4 +1,4 @@
-//! Real servers for tests: PostgreSQL, NATS, HAProxy and nginx, as Debian packs them.
+//! Real servers for tests: PostgreSQL, NATS, HAProxy, nginx and a mail server, as Debian packs them.
 //!
 //! Each runs on ports and in a folder of its own, never as a service of the system, and is gone without a trace when it is
 //! dropped, when its test panics, and when its test is killed. Like the browser's driver this exists for tests only: every
@@ -20,6 +20,7 @@ mod nats;
 mod port;
 mod postgres;
 mod proxy;
+mod smtp;
 
 pub use database::{Database, database};
 pub use keeper::program;
@@ -27,3 +28,4 @@ pub use nats::Nats;
 pub use port::Port;
 pub use postgres::Postgres;
 pub use proxy::{Haproxy, Nginx};
+pub use smtp::{Letter, Smtp};

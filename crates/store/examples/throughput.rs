@@ -24,7 +24,7 @@ async fn main() -> Result<()> {
     };
 
     let host = PersonId(1);
-    store.create_person(host, "host", [0; 32], 0).await?;
+    store.create_person(host, "host", [0; 32], "", 0).await?;
     for caller in 0..callers {
         store.create(table(caller, host)).await?;
     }

@@ -24,16 +24,36 @@ struct Part {
 }
 
 /// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 23] = [
+const PARTS: [Part; 27] = [
     Part {
         name: "person",
-        all: "SELECT id, name, created, blocked FROM person ORDER BY id",
-        one: "INSERT INTO person (id, name, created, blocked) VALUES ($1, $2, $3, $4)",
+        all: "SELECT id, name, created, blocked, gone FROM person ORDER BY id",
+        one: "INSERT INTO person (id, name, created, blocked, gone) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
         name: "session",
-        all: "SELECT hash, person, created, used FROM session ORDER BY hash",
-        one: "INSERT INTO session (hash, person, created, used) VALUES ($1, $2, $3, $4)",
+        all: "SELECT hash, person, created, used, device FROM session ORDER BY hash",
+        one: "INSERT INTO session (hash, person, created, used, device) VALUES ($1, $2, $3, $4, $5)",
+    },
+    Part {
+        name: "login",
+        all: "SELECT person, name, hash, changed FROM login ORDER BY person",
+        one: "INSERT INTO login (person, name, hash, changed) VALUES ($1, $2, $3, $4)",
+    },
+    Part {
+        name: "passkey",
+        all: "SELECT id, person, key, counter, device, created, used FROM passkey ORDER BY id",
+        one: "INSERT INTO passkey (id, person, key, counter, device, created, used) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    Part {
+        name: "mailbox",
+        all: "SELECT person, address, confirmed FROM mailbox ORDER BY person",
+        one: "INSERT INTO mailbox (person, address, confirmed) VALUES ($1, $2, $3)",
+    },
+    Part {
+        name: "pass",
+        all: "SELECT hash, kind, person, data, ends FROM pass ORDER BY hash",
+        one: "INSERT INTO pass (hash, kind, person, data, ends) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
         name: "table",
@@ -272,7 +292,7 @@ fn read(line: &str) -> Result<Vec<Value>> {
     row.into_iter().map(value).collect()
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
         // Writing to a string cannot fail.
         let _ = std::fmt::Write::write_fmt(&mut text, format_args!("{byte:02x}"));

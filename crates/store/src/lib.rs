@@ -6,10 +6,12 @@
 //! and answers a write only once the data is on disk. Which database does the work is nobody else's business:
 //! callers see [`Store`], the plain types of this crate and one [`Error`].
 
+mod accounts;
 mod admin;
 mod again;
 mod archive;
 mod error;
+mod everything;
 mod model;
 mod own;
 mod postgres;
@@ -20,8 +22,10 @@ mod store;
 mod talk;
 mod time;
 
+pub use accounts::{Kept, Pass, Passkey, Session};
 pub use admin::{Account, Backlog};
 pub use again::{Played, Reply};
+pub use everything::Place;
 pub use archive::check_backup;
 pub use error::{Error, Result};
 pub use model::{

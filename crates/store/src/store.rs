@@ -137,9 +137,10 @@ impl Store {
         id: PersonId,
         name: &str,
         session_hash: [u8; 32],
+        device: &str,
         now: i64,
     ) -> Result<()> {
-        self.change(people::create(id, name, &session_hash, now)).await.map(drop)
+        self.change(people::create(id, name, &session_hash, device, now)).await.map(drop)
     }
 
     /// Whose session this is, if it was used since.
@@ -159,9 +160,9 @@ impl Store {
         Ok(answers.iter().any(|answer| answer.count > 0))
     }
 
-    /// Changes a person's name. Seats they have already taken keep the name they were taken with.
+    /// Changes a person's name, also at every seat that bears it.
     pub async fn rename(&self, person: PersonId, name: &str) -> Result<()> {
-        self.change(vec![people::rename(person, name)]).await.map(drop)
+        self.change(people::rename(person, name)).await.map(drop)
     }
 
     /// Shuts a person out, or lets them in again.

@@ -6,6 +6,7 @@ import { table } from "./live.js";
 import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
 import { tell } from "./paint.js";
+import { make, sign } from "./passkey.js";
 import { replay } from "./replay.js";
 import { share } from "./share.js";
 import { jot, lead, talk } from "./talk.js";
@@ -21,6 +22,8 @@ const PARTS = {
   ".presets": preset,
   "input[type=file]": load,
   "#clock-zone": guess,
+  "#passkey-make": make,
+  "#passkey-login": sign,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str)] = &[
     ("favicon.js", include_str!("../assets/favicon.js")),
     ("share.js", include_str!("../assets/share.js")),
     ("new.js", include_str!("../assets/new.js")),
+    ("passkey.js", include_str!("../assets/passkey.js")),
     ("pins.js", include_str!("../assets/pins.js")),
     ("talk.js", include_str!("../assets/talk.js")),
     ("icon.svg", include_str!("../assets/icon.svg")),

@@ -3,9 +3,11 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Rule, Said};
+use hall::Refused;
 use paint::Text;
 
 use crate::limits::Limit;
+use crate::me::refusals;
 
 /// Why a request was not fulfilled. What the visitor reads about it is painted by [`crate::pages::error_page`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,10 @@ pub(crate) enum Error {
     HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
+    /// Nobody is known in this browser.
+    Unknown,
+    /// Somebody could not become who they say they are, or keep it.
+    Account(Refused),
     /// Sent by another site.
     CrossSite,
     /// Wrong method for this address.
@@ -98,9 +104,11 @@ impl Error {
         match self {
             Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
             Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::Account(refused) => refusals::status(*refused),
             Self::NotYourSeat
             | Self::NotHost
             | Self::Blocked
+            | Self::Unknown
             | Self::NotFinished
             | Self::CrossSite
             | Self::NoHints
@@ -143,6 +151,8 @@ impl Error {
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
             Self::UnknownRules => "error-unknown-rules",
+            Self::Unknown => "error-unknown",
+            Self::Account(refused) => refusals::message(*refused),
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",
             Self::TooLarge => "error-too-large",
@@ -208,6 +218,7 @@ impl From<hall::Error> for Error {
             hall::Error::MayNotWrite => Self::MayNotWrite,
             hall::Error::ManyRemarks => Self::ManyRemarks,
             hall::Error::NotProposer => Self::NotProposer,
+            hall::Error::Account(refused) => Self::Account(refused),
             hall::Error::Failed => Self::Internal,
         }
     }

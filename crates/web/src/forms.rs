@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::at::At;
 use crate::error::{Error, Result};
-use crate::limits::Limit;
+use crate::limits::{Account, Limit};
 use crate::server::Server;
 use crate::start::{Fields, bot, colour};
 use crate::visitor::Visitor;
@@ -27,7 +27,7 @@ pub(crate) async fn person(
     }
     server.turnstile.pass(Limit::Guests, visitor)?;
     let number = u16::from_le_bytes(random()?) % 9_000 + 1_000;
-    let (person, token) = server.hall.welcome(&names::guest(visitor.text(), number)).await?;
+    let (person, token) = server.hall.welcome(&names::guest(visitor.text(), number), &visitor.device).await?;
     Ok((person, cookies::keep(cookies, &token, visitor.https)))
 }
 
@@ -103,8 +103,9 @@ pub(crate) async fn sit(
         server.hall.check_change(&at.table, &sit(PersonId(0), String::new()))?;
     }
     let (person, cookies) = person(&server, &visitor, cookies).await?;
-    let name = clean_name(&form.name).unwrap_or(person.name);
-    if visitor.person.is_none() {
+    let name = clean_name(&form.name).unwrap_or_else(|| person.name.clone());
+    // Who takes a second seat names somebody else; a first seat says how one wants to be called, everywhere.
+    if at.table.seats_of(visitor.id()).is_empty() && name != person.name {
         server.hall.rename(person.id, &name).await?;
     }
     server.hall.change(&room, sit(person.id, name)).await?;
@@ -171,7 +172,8 @@ pub(crate) async fn join(
     visitor: Visitor,
     Query(form): Query<Code>,
 ) -> Result<Response> {
-    server.turnstile.may_try_code(&visitor)?;
+    let accounts: Vec<Account> = visitor.accounts().collect();
+    server.turnstile.may_try(Limit::Codes, &accounts)?;
     let code: String = form.code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
     let found = match server.hall.by_code(&code).await {
         Ok(id) => {
@@ -185,6 +187,6 @@ pub(crate) async fn join(
     if let Some(id) = found {
         return Ok(to_table(&id).into_response());
     }
-    server.turnstile.wrong_code(&visitor)?;
+    server.turnstile.wrong(Limit::Codes, &accounts)?;
     Err(Error::WrongCode)
 }

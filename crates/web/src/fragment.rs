@@ -108,8 +108,8 @@ impl Server {
         }
         // Everybody who has the same seats sees the same, until somebody answers whether to play again.
         let (own, next) = (table.seats_of(visitor.id()), table.next().unwrap_or_default());
-        let name =
-            format!("table {} {} {own:?} {next} {:?}", table.id(), visitor.lang.tag(), table.replies());
+        let (names, replies) = (table.names_stamp(), table.replies());
+        let name = format!("table {} {} {own:?} {next} {names} {replies:?}", table.id(), visitor.lang.tag());
         let mut painting = (at.clone(), visitor.clone());
         painting.0.series = self.hall.series(table).await?;
         let paint = move || Ok(Message::of(&painting.0, &painting.1, None, 0));

@@ -22,6 +22,7 @@ mod hints;
 mod leave;
 mod limits;
 mod live;
+mod me;
 mod metrics;
 mod moments;
 mod names;

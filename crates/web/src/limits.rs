@@ -3,6 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use hall::PersonId;
+use sha2::{Digest as _, Sha256};
 
 /// What is limited, for each address and for each person alike; 0 stands for no limit. Only `all-connections` counts everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +30,12 @@ pub enum Limit {
     Hints,
     /// Remarks and reports a minute.
     Remarks,
+    /// Wrong passwords and passkeys a minute, of a login as well.
+    Logins,
+    /// Links, logins and downloads asked for a minute.
+    Links,
+    /// Mails asked for a minute, to one address as well.
+    Mails,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -37,7 +44,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -47,6 +54,9 @@ impl Limit {
         Self::Codes,
         Self::Hints,
         Self::Remarks,
+        Self::Logins,
+        Self::Links,
+        Self::Mails,
         Self::Open,
         Self::Running,
     ];
@@ -63,6 +73,9 @@ impl Limit {
             Self::Codes => "codes",
             Self::Hints => "hints",
             Self::Remarks => "remarks",
+            Self::Logins => "logins",
+            Self::Links => "links",
+            Self::Mails => "mails",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -83,6 +96,8 @@ impl Limit {
             Self::Codes => "error-many-codes",
             Self::Hints => "error-many-hints",
             Self::Remarks => "error-many-remarks",
+            Self::Logins => "error-many-logins",
+            Self::Links | Self::Mails => "error-many-links",
             Self::Open => "error-many-open",
             Self::Running => "error-many-running",
         }
@@ -130,6 +145,9 @@ impl Default for Limits {
             .with(Limit::Codes, 10)
             .with(Limit::Hints, 30)
             .with(Limit::Remarks, 30)
+            .with(Limit::Logins, 10)
+            .with(Limit::Links, 20)
+            .with(Limit::Mails, 3)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }
@@ -140,9 +158,18 @@ impl Default for Limits {
 pub(crate) enum Account {
     Address(IpAddr),
     Person(PersonId),
+    /// Somebody's login, whoever tries it; the beginning of its hash.
+    Login([u8; 16]),
 }
 
 impl Account {
+    /// The account of a login, as it is typed in.
+    pub(crate) fn login(name: &str) -> Self {
+        let folded: String = name.trim().chars().flat_map(char::to_lowercase).collect();
+        let hash: [u8; 32] = Sha256::digest(folded).into();
+        Self::Login(*hash.first_chunk().unwrap_or(&[0; 16]))
+    }
+
     /// The account of an address. Whoever has one address of version 6 has all that share its first half.
     pub(crate) fn of(address: IpAddr) -> Self {
         Self::Address(match address.to_canonical() {

@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
+use crate::cookies;
 use crate::error::{Error, Result};
 use crate::fragment::{Known, stamp_of};
 use crate::metrics::Counted;
@@ -66,6 +67,9 @@ struct Listener {
     /// Whether it was told what time it is.
     timed: bool,
     who: Customer,
+    /// The session it was opened with, and which doubts about people were known then.
+    session: Option<String>,
+    doubts: u64,
     _place: StreamPlace,
     _counted: Counted,
 }
@@ -95,6 +99,7 @@ pub(crate) async fn live(
     Query(listen): Query<Listen>,
     headers: HeaderMap,
 ) -> Result<Response> {
+    let jar = cookies::of(&headers);
     let place = server.turnstile.stream(&visitor)?;
     let (room, _) = server.look(&id).await?;
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
@@ -118,6 +123,9 @@ pub(crate) async fn live(
         patches: listen.text.is_some(),
         text: listen.text.and_then(|text| stamp_of(&text)).filter(|_| last.is_none()),
         timed: false,
+        session: cookies::session(&jar).filter(|_| visitor.person.is_some()).map(str::to_owned),
+        // The visitor was found before this moment: whoever was doubted since is looked up once too often.
+        doubts: 0,
         server,
         visitor: Box::new(visitor),
         who: who.patient(),
@@ -194,6 +202,16 @@ impl Listener {
         table.time_control().map(|_| Event::Time(self.server.hall.now()))
     }
 
+    /// Whether the visitor is still who they were: a session may have ended, and then its stream does.
+    async fn is_still_known(&mut self) -> bool {
+        let (Some(session), doubts) = (&self.session, self.server.hall.doubts()) else { return true };
+        if std::mem::replace(&mut self.doubts, doubts) == doubts {
+            return true;
+        }
+        let person = Box::pin(self.server.hall.person(session)).await;
+        person.is_ok_and(|person| person.map(|person| person.id) == self.visitor.id())
+    }
+
     /// Waits until the table looks different to this listener, or for so long that it must hear something.
     async fn next(&mut self) -> Option<Event> {
         if let Some(time) = self.time().filter(|_| !std::mem::replace(&mut self.timed, true)) {
@@ -211,6 +229,9 @@ impl Listener {
                 () = &mut silence => return Some(self.time().unwrap_or(Event::Here)),
             }
             let table = self.tables.borrow_and_update().clone();
+            if !self.is_still_known().await {
+                return None;
+            }
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
             if let Some(ear) = &mut self.talk {

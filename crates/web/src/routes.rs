@@ -12,7 +12,7 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play,
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, pages, pins, play,
     start, talk, waiting,
 };
 
@@ -68,6 +68,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/logout", post(leave::log_out))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
+        .merge(me::routes())
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(leave::renew))

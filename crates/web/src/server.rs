@@ -30,6 +30,8 @@ pub struct Settings {
     pub front: Front,
     /// How bots behave.
     pub hall: hall::Settings,
+    /// What sends mail, where there is a server for it.
+    pub mailer: Option<post::Mailer>,
 }
 
 /// A running server; clones share everything.
@@ -42,6 +44,8 @@ pub struct Shared {
     pub(crate) games: &'static [Entry],
     pub(crate) hall: Hall,
     pub(crate) front: Front,
+    /// What sends mail, where there is a server for it.
+    pub(crate) mailer: Option<post::Mailer>,
     pub(crate) turnstile: Turnstile,
     pub(crate) patience: Patience,
     pub(crate) metrics: Arc<Metrics>,
@@ -77,6 +81,7 @@ impl Server {
             games,
             hall,
             front: settings.front,
+            mailer: settings.mailer,
             turnstile: Turnstile::new(settings.limits),
             patience: settings.patience,
             metrics: Arc::default(),

@@ -22,15 +22,24 @@ type Meter = RateLimiter<Account, HashMapStateStore<Account>, MonotonicClock, No
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("more than none");
 
 /// What is counted over time.
-const METERED: [Limit; 6] =
-    [Limit::Requests, Limit::Tables, Limit::Guests, Limit::Codes, Limit::Hints, Limit::Remarks];
+const METERED: [Limit; 9] = [
+    Limit::Requests,
+    Limit::Tables,
+    Limit::Guests,
+    Limit::Codes,
+    Limit::Hints,
+    Limit::Remarks,
+    Limit::Logins,
+    Limit::Links,
+    Limit::Mails,
+];
 
 pub(crate) struct Turnstile {
     limits: Limits,
     meters: HashMap<Limit, Meter>,
     streams: Arc<Places<Account>>,
-    /// Until when no code is looked up for whoever typed in too many wrong ones.
-    locked: Mutex<HashMap<Account, Instant>>,
+    /// Until when no code and no password is looked up for whoever typed in too many wrong ones.
+    locked: Mutex<HashMap<(Limit, Account), Instant>>,
 }
 
 impl fmt::Debug for Turnstile {
@@ -88,24 +97,23 @@ impl Turnstile {
         places.ok_or(Error::TooMany { limit, wait: SOON })
     }
 
-    /// Whether a code may be looked up for this visitor.
-    pub(crate) fn may_try_code(&self, visitor: &Visitor) -> Result<()> {
-        let (limit, now) = (Limit::Codes, Instant::now());
-        let locked = self.locked();
-        let until = visitor.accounts().filter_map(|account| locked.get(&account)).max();
+    /// Whether a code or password may be looked up for all of these.
+    pub(crate) fn may_try(&self, limit: Limit, accounts: &[Account]) -> Result<()> {
+        let (locked, now) = (self.locked(), Instant::now());
+        let until = accounts.iter().filter_map(|&account| locked.get(&(limit, account))).max();
         match until.and_then(|until| until.checked_duration_since(now)) {
             Some(wait) if !wait.is_zero() => Err(Error::TooMany { limit, wait: seconds(wait) }),
             _ => Ok(()),
         }
     }
 
-    /// Counts a wrong code. Whoever has typed in too many waits before the next one is looked up, right or wrong: otherwise the
+    /// Counts a wrong one. Whoever has typed in too many waits before the next one is looked up, right or wrong: otherwise the
     /// right ones would still stand out.
-    pub(crate) fn wrong_code(&self, visitor: &Visitor) -> Result<()> {
+    pub(crate) fn wrong(&self, limit: Limit, accounts: &[Account]) -> Result<()> {
         let mut answer = Ok(());
-        for account in visitor.accounts() {
-            if let Err(Error::TooMany { limit, wait }) = self.admit(Limit::Codes, account) {
-                self.locked().insert(account, Instant::now() + Duration::from_secs(wait.into()));
+        for &account in accounts {
+            if let Err(Error::TooMany { limit, wait }) = self.admit(limit, account) {
+                self.locked().insert((limit, account), Instant::now() + Duration::from_secs(wait.into()));
                 answer = Err(Error::TooMany { limit, wait });
             }
         }
@@ -121,7 +129,7 @@ impl Turnstile {
         self.locked().retain(|_, until| *until > now);
     }
 
-    fn locked(&self) -> MutexGuard<'_, HashMap<Account, Instant>> {
+    fn locked(&self) -> MutexGuard<'_, HashMap<(Limit, Account), Instant>> {
         self.locked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -16,6 +16,7 @@ use paint::Text;
 use crate::error::{Error, Result};
 use crate::front::{self, Client};
 use crate::limits::{Account, Limit};
+use crate::me::device_words;
 use crate::server::Server;
 use crate::{cookies, names};
 
@@ -43,6 +44,8 @@ pub(crate) struct Visitor {
     address: IpAddr,
     /// Whether the visitor's browser speaks HTTPS.
     pub(crate) https: bool,
+    /// What the visitor looks at the site with, in words.
+    pub(crate) device: String,
 }
 
 impl Visitor {
@@ -102,6 +105,7 @@ pub(crate) fn anonymous(parts: &Parts, client: &Client) -> Visitor {
         site: client.site(),
         address: client.address,
         https: client.https,
+        device: device_words(headers),
     }
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod accounts;
 mod clocks;
 mod depot;
 mod friends;

@@ -27,7 +27,7 @@ fn admin(args: &[&str], place: [&str; 2]) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_found_and_closed_unless_they_are_finished() {
     on_both(async |hall, store, place| {
-        let (ala, _) = hall.welcome("Ala").await.unwrap();
+        let (ala, _) = hall.welcome("Ala", "").await.unwrap();
         let waiting = table(&hall, "tor", "2", &ala, vec![taken(&ala), open()]).await;
         let running = table(&hall, "ink", "2", &ala, vec![taken(&ala), taken(&ala)]).await;
         let over = table(&hall, "tor", "2", &ala, vec![bot(1), bot(1)]).await;
@@ -83,8 +83,8 @@ async fn tables_are_found_and_closed_unless_they_are_finished() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_are_found_shut_out_and_logged_out() {
     on_both(async |hall, store, place| {
-        let (ala, token) = hall.welcome("Ala").await.unwrap();
-        let (ola, _) = hall.welcome("Ola").await.unwrap();
+        let (ala, token) = hall.welcome("Ala", "").await.unwrap();
+        let (ola, _) = hall.welcome("Ola", "").await.unwrap();
         let played = table(&hall, "tor", "2", &ala, vec![taken(&ala), taken(&ola)]).await;
         let found = admin(&["person", "LA"], place);
         assert_eq!(found.as_array().unwrap().len(), 2);

@@ -13,7 +13,7 @@ use crate::{Scratch, command, fails, json, kolej, told};
 async fn filled(scratch: &Scratch) -> String {
     let store = Store::open(scratch.database("one")).await.unwrap();
     let hall = hall(store.clone());
-    let (ala, _) = hall.welcome("Ala").await.unwrap();
+    let (ala, _) = hall.welcome("Ala", "").await.unwrap();
     table(&hall, "tor", "2", &ala, vec![taken(&ala), open()]).await;
     hall.close();
     store.close().await;

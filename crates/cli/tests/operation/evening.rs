@@ -91,7 +91,7 @@ fn awaited(table: &hall::Table) -> Option<(game::Seat, hall::PersonId)> {
 
 /// Five games of bots and one where Ala plays, under way; all of them end by themselves.
 pub(crate) async fn begin(hall: &Hall) -> Vec<tokio::task::JoinHandle<()>> {
-    let (ala, _) = hall.welcome("Ala").await.unwrap();
+    let (ala, _) = hall.welcome("Ala", "").await.unwrap();
     let mut games = Vec::new();
     for (game, setup) in [("tor", "2"), ("ink", "2"), ("depot", "2"), ("tickets", "2"), ("signals", "2")] {
         games.push(table(hall, game, setup, &ala, vec![bot(1), bot(1)]).await);

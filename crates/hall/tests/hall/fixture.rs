@@ -81,7 +81,7 @@ pub(crate) fn hall_on(store: Store, bus: Arc<dyn Bus>) -> Hall {
 pub(crate) async fn guests<const COUNT: usize>(hall: &Hall, names: [&str; COUNT]) -> [Person; COUNT] {
     let mut people = Vec::new();
     for name in names {
-        people.push(hall.welcome(name).await.unwrap().0);
+        people.push(hall.welcome(name, "").await.unwrap().0);
     }
     people.try_into().unwrap()
 }

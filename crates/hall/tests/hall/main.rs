@@ -1,6 +1,7 @@
 //! The hall without HTTP: whole evenings, races, hang-ups, crashes, and what older programs stored.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on is to panic, in its helpers as well")]
 
+mod accounts;
 mod again;
 mod clocks;
 mod colours;

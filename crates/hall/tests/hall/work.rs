@@ -191,8 +191,8 @@ async fn what_nobody_touches_goes_and_what_is_finished_stays() {
 async fn sessions_end() {
     let town = Town::new();
     let hall = town.hall(Settings { policy: Policy::default(), ..settings() }).await;
-    let (ala, token) = hall.welcome("Ala").await.unwrap();
-    let (_, other) = hall.welcome("Ola").await.unwrap();
+    let (ala, token) = hall.welcome("Ala", "").await.unwrap();
+    let (_, other) = hall.welcome("Ola", "").await.unwrap();
     assert_eq!(hall.person(&token).await.unwrap().map(|person| person.id), Some(ala.id));
     hall.log_out(&token).await.unwrap();
     assert_eq!(hall.person(&token).await, Ok(None));

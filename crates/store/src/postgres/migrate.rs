@@ -11,6 +11,7 @@ pub(super) const ALL: &[(i64, &str)] = &[
     (6, include_str!("../../migrations/postgres/0006_clocks.sql")),
     (7, include_str!("../../migrations/postgres/0007_talk.sql")),
     (8, include_str!("../../migrations/postgres/0008_lobby.sql")),
+    (9, include_str!("../../migrations/postgres/0009_accounts.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

@@ -1,5 +1,6 @@
 //! Everything the store asks, as statements that every database understands, and what their answers mean.
 
+pub(crate) mod accounts;
 pub(crate) mod admin;
 pub(crate) mod again;
 pub(crate) mod commit;

@@ -1,20 +1,24 @@
 //! People and their sessions.
 
+use super::accounts;
 use crate::statement::{Row, Statement, values};
 use crate::{Error, Person, PersonId, Result};
 
 /// Adds a person with their first session.
-pub(crate) fn create(id: PersonId, name: &str, session: &[u8; 32], now: i64) -> Vec<Statement> {
-    vec![
-        Statement::new(
-            "INSERT INTO person (id, name, created) VALUES ($1, $2, $3)",
-            values![id.0, name, now],
-        ),
-        Statement::new(
-            "INSERT INTO session (hash, person, created, used) VALUES ($1, $2, $3, $3)",
-            values![session, id.0, now],
-        ),
-    ]
+pub(crate) fn create(id: PersonId, name: &str, session: &[u8; 32], device: &str, now: i64) -> Vec<Statement> {
+    let sql = "INSERT INTO person (id, name, created) VALUES ($1, $2, $3)";
+    vec![Statement::new(sql, values![id.0, name, now]), insert_session(id, session, device, now)]
+}
+
+/// Adds a session of somebody who is there.
+pub(crate) fn add_session(person: PersonId, session: &[u8; 32], device: &str, now: i64) -> Vec<Statement> {
+    let there = Statement::new("SELECT 1 FROM person WHERE id = $1 AND gone IS NULL", values![person.0]);
+    vec![there.or(Error::NotFound), insert_session(person, session, device, now)]
+}
+
+fn insert_session(person: PersonId, session: &[u8; 32], device: &str, now: i64) -> Statement {
+    let sql = "INSERT INTO session (hash, person, device, created, used) VALUES ($1, $2, $3, $4, $4)";
+    Statement::new(sql, values![session, person.0, device, now])
 }
 
 /// Whose session this is, if it was used since.
@@ -44,9 +48,16 @@ pub(crate) fn end_session(session: &[u8; 32]) -> Statement {
     Statement::new("DELETE FROM session WHERE hash = $1", values![session])
 }
 
-/// Changes a person's name.
-pub(crate) fn rename(person: PersonId, name: &str) -> Statement {
-    Statement::new("UPDATE person SET name = $1 WHERE id = $2", values![name, person.0]).or(Error::NotFound)
+/// Changes a person's name, and that of every seat that bears it. A seat named for somebody at the same screen keeps its own.
+pub(crate) fn rename(person: PersonId, name: &str) -> Vec<Statement> {
+    let seats = "UPDATE seat SET name = $1 WHERE person = $2 \
+                 AND name = (SELECT p.name FROM person p WHERE p.id = $2)";
+    let own = "UPDATE person SET name = $1 WHERE id = $2 AND gone IS NULL";
+    vec![
+        accounts::stir(person),
+        Statement::new(seats, values![name, person.0]),
+        Statement::new(own, values![name, person.0]).or(Error::NotFound),
+    ]
 }
 
 /// Shuts a person out, or lets them in again.
@@ -55,14 +66,20 @@ pub(crate) fn block(person: PersonId, blocked: bool) -> Statement {
         .or(Error::NotFound)
 }
 
-/// Ends sessions unused since `sessions`, and those of guests who have no table unused since `guests`; then forgets people
-/// who are left with neither. The last answer counts them.
+/// Ends sessions unused since `sessions`, and those of guests who have no table and no way to log in unused since `guests`; then
+/// forgets people who are left with neither. The last answer counts them.
 pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 5] {
     let guest = "DELETE FROM session WHERE used < $1 \
+                 AND NOT EXISTS (SELECT 1 FROM login WHERE login.person = session.person) \
+                 AND NOT EXISTS (SELECT 1 FROM passkey WHERE passkey.person = session.person) \
+                 AND NOT EXISTS (SELECT 1 FROM mailbox WHERE mailbox.person = session.person) \
                  AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = session.person) \
                  AND NOT EXISTS (SELECT 1 FROM game_table WHERE game_table.host = session.person)";
     let lonely = "DELETE FROM person WHERE created < $1 AND blocked = 0 \
                   AND NOT EXISTS (SELECT 1 FROM session WHERE session.person = person.id) \
+                  AND NOT EXISTS (SELECT 1 FROM login WHERE login.person = person.id) \
+                  AND NOT EXISTS (SELECT 1 FROM passkey WHERE passkey.person = person.id) \
+                  AND NOT EXISTS (SELECT 1 FROM mailbox WHERE mailbox.person = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM game_table WHERE game_table.host = person.id)";
     [

@@ -16,6 +16,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0006_clocks.sql"),
     include_str!("../../migrations/sqlite/0007_talk.sql"),
     include_str!("../../migrations/sqlite/0008_lobby.sql"),
+    include_str!("../../migrations/sqlite/0009_accounts.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

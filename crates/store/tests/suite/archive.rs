@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use store::{
-    Commit, Error, Job, NewRemark, NewTable, Outage, Pace, PersonId, Phase, Store, TableRow, check_backup,
+    Commit, Error, Job, NewRemark, NewTable, Outage, Pace, Pass, Passkey, PersonId, Phase, Store, TableRow, check_backup,
 };
 
 use crate::fixture::{
@@ -16,6 +16,13 @@ use crate::scratch::Scratch;
 async fn fill(store: &Store) {
     let anna = person(store, 1).await;
     store.rename(anna, "Anna\n\"\u{142}\" 🚂").await.unwrap();
+    store.set_login(anna, "anna", "$hash", 5).await.unwrap();
+    store.set_mail(anna, "anna@kolej.test", 5).await.unwrap();
+    let link = Pass { kind: "move".to_owned(), person: Some(anna), data: String::new() };
+    store.put_pass(&hash(9), &link, 7).await.unwrap();
+    let (id, key, device) = (vec![1, 2], vec![3], "Chrome".to_owned());
+    let passkey = Passkey { id, person: anna, key, counter: 7, device, created: 5, used: 6 };
+    store.add_passkey(&passkey, 9).await.unwrap();
     gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
     let playing = running(store, 2).await;
     let busy = Commit {
@@ -79,6 +86,8 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
         let moved = Outage { begun: 90_000, ended: 400_000 };
         assert_eq!(other.beat(400_000, 395_000, 0).await.unwrap(), [night, moved]);
         assert_eq!(other.person(&hash(1), 0).await, store.person(&hash(1), 0).await);
+        let anna = store.person(&hash(1), 0).await.unwrap().unwrap().id;
+        assert_eq!(other.kept(anna).await, store.kept(anna).await);
         let Err(Error::Database(message)) = other.restore(Cursor::new(&text)).await else { panic!("twice") };
         assert!(message.contains("not empty"), "{message}");
     }

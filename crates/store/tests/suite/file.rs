@@ -23,7 +23,7 @@ async fn an_old_file_is_brought_up_to_date() {
     person(&store, 1).await;
     store.close().await;
     let conn = Connection::open(scratch.file()).unwrap();
-    assert_eq!(pragma::<i64>(&conn, "user_version"), 8);
+    assert_eq!(pragma::<i64>(&conn, "user_version"), 9);
     assert_eq!(pragma::<String>(&conn, "journal_mode"), "wal");
     assert_eq!(pragma::<String>(&conn, "integrity_check"), "ok");
     drop(conn);
@@ -143,7 +143,7 @@ async fn a_closed_store_refuses_everything() {
     store.close().await;
     store.close().await;
     assert_eq!(other.person(&hash(1), 0).await, Err(Error::Closed));
-    assert_eq!(other.create_person(store::PersonId(2), "late", hash(2), 1).await, Err(Error::Closed));
+    assert_eq!(other.create_person(store::PersonId(2), "late", hash(2), "", 1).await, Err(Error::Closed));
     // The last connection to close has put everything into the one file.
     let names: Vec<_> = std::fs::read_dir(scratch.file().parent().unwrap())
         .unwrap()

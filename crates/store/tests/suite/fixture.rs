@@ -13,7 +13,7 @@ pub(crate) fn hash(number: u8) -> [u8; 32] {
 /// A new person with the session of that number.
 pub(crate) async fn person(store: &Store, number: u8) -> PersonId {
     let id = PersonId(1_000 + i64::from(number));
-    store.create_person(id, &format!("person {number}"), hash(number), 1).await.unwrap();
+    store.create_person(id, &format!("person {number}"), hash(number), "Firefox", 1).await.unwrap();
     id
 }
 

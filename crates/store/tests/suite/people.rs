@@ -6,8 +6,8 @@ use crate::fixture::{gathering, hash, open, person, taken};
 
 pub(crate) async fn a_person_is_found_by_their_session(store: Store) {
     let (anna, bert) = (PersonId(7), PersonId(i64::MAX));
-    store.create_person(anna, "Änna 🚂", hash(1), 5).await.unwrap();
-    store.create_person(bert, "Bert", hash(2), 6).await.unwrap();
+    store.create_person(anna, "Änna 🚂", hash(1), "", 5).await.unwrap();
+    store.create_person(bert, "Bert", hash(2), "", 6).await.unwrap();
     let found = |id, name: &str, used| Ok(Some(Person { id, name: name.to_owned(), blocked: false, used }));
     assert_eq!(store.person(&hash(1), 0).await, found(anna, "Änna 🚂", 5));
     assert_eq!(store.person(&hash(2), 0).await, found(bert, "Bert", 6));
@@ -16,8 +16,8 @@ pub(crate) async fn a_person_is_found_by_their_session(store: Store) {
 
 pub(crate) async fn sessions_and_ids_are_taken_once(store: Store) {
     let anna = person(&store, 1).await;
-    assert_eq!(store.create_person(PersonId(8), "Bert", hash(1), 5).await, Err(Error::Taken));
-    assert_eq!(store.create_person(anna, "Bert", hash(2), 5).await, Err(Error::Taken));
+    assert_eq!(store.create_person(PersonId(8), "Bert", hash(1), "", 5).await, Err(Error::Taken));
+    assert_eq!(store.create_person(anna, "Bert", hash(2), "", 5).await, Err(Error::Taken));
     assert_eq!(store.person(&hash(1), 0).await.unwrap().unwrap().id, anna);
     assert_eq!(store.person(&hash(2), 0).await, Ok(None));
     assert_eq!(store.census().await.unwrap().people, 1, "a refused person leaves nothing");

@@ -80,6 +80,7 @@ fn settings(visitor: &Visitor) -> Markup {
                     }
                     button { (text.get("save")) }
                 }
+                p { a #me href="/me" { (text.get("me-more")) } }
                 @if visitor.person.is_some() { p { a href="/leave" { (text.get("leave-device")) } } }
             }
             form method="post" action="/settings" {

@@ -34,7 +34,7 @@ pub(crate) async fn qr(
     Ok((SVG, svg.to_string()).into_response())
 }
 
-fn code_of(link: String) -> Result<String> {
+pub(crate) fn code_of(link: String) -> Result<String> {
     let code = QRBuilder::new(link).build().map_err(|_| Error::BadForm)?;
     let size = code.size;
     let dark = (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|&(x, y)| code[y][x].value());
@@ -63,8 +63,9 @@ pub(crate) async fn picture(
         Phase::Gathering => return Err(Error::NotFound),
         Phase::Running => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??.file(),
         Phase::Finished => {
+            let name = format!("picture {id} {} {}", lang.tag(), at.table.names_stamp());
             let draw = move || Ok(drawn(&at, Viewer::Everything, lang)?.file());
-            server.workshop.make(who, &format!("picture {id} {}", lang.tag()), draw).await?.to_string()
+            server.workshop.make(who, &name, draw).await?.to_string()
         }
     };
     Ok((SVG, svg).into_response())

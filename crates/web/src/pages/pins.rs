@@ -89,7 +89,7 @@ fn remove(at: &At, seat: Seat, pin: &Pin, visitor: &Visitor) -> Markup {
 fn told(at: &At, things: &[(String, String)], visitor: &Visitor, seat: Seat, mark: &Mark) -> Option<String> {
     let called = |id: &str| things.iter().find(|(known, _)| known == id).map(|(_, name)| name.as_str());
     let thing = called(mark.at())?;
-    let name = at.table.seats().get(seat.index())?.name.as_str();
+    let name = at.names(visitor.lang).into_iter().nth(seat.index())?;
     let mut args = vec![("name", name.into()), ("at", thing.into())];
     if let Some(to) = mark.to() {
         args.push(("to", called(to)?.into()));

@@ -88,6 +88,7 @@ pub(crate) async fn log(
     let name = format!("attachment; filename=\"{}-{id}.log\"", at.table.game_id());
     let headers = [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
     let table = at.table.clone();
-    let file = server.workshop.make(who, &format!("log {id}"), move || Ok(table.file())).await?;
+    let name = format!("log {id} {}", table.names_stamp());
+    let file = server.workshop.make(who, &name, move || Ok(table.file())).await?;
     Ok((headers, file.to_string()).into_response())
 }

@@ -42,7 +42,7 @@ pub(crate) async fn replay(
     let first = at.table.records().iter().position(|record| record.seat.is_some()).unwrap_or(0);
     let first = u32::try_from(first).unwrap_or(0);
     let step = wanted.unwrap_or(first).clamp(first, last);
-    let name = format!("moment {id} {step} {}", visitor.lang.tag());
+    let name = format!("moment {id} {step} {} {}", visitor.lang.tag(), at.table.names_stamp());
     let painting = (at.clone(), visitor.lang);
     let part = move || Ok(moment(&painting.0, painting.1, step)?.0);
     let part = server.workshop.make(who, &name, part).await?;

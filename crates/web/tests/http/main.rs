@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod accounts;
 mod browser;
 mod changes;
 mod chosen;

@@ -123,7 +123,7 @@ impl Site {
         let token: String = format!("{name:0>32}");
         let hash: [u8; 32] = Sha256::digest(&token).into();
         let id = PersonId(i64::from_le_bytes([hash[0], hash[1], hash[2], hash[3], 0, 0, 0, 0]));
-        self.store.create_person(id, name, hash, now()).await.unwrap();
+        self.store.create_person(id, name, hash, "", now()).await.unwrap();
         let mut browser = self.browser();
         browser.cookies.insert("kolej".to_owned(), token);
         (browser, id)

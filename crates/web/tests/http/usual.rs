@@ -16,7 +16,7 @@ pub(crate) fn free() -> Settings {
         rest: Duration::from_millis(1),
         ..hall::Settings::default()
     };
-    Settings { limits: Limits::NONE, patience: Patience::USUAL, front: Front::HOME, hall }
+    Settings { limits: Limits::NONE, patience: Patience::USUAL, front: Front::HOME, hall, mailer: None }
 }
 
 /// The work that is stored with a table where bots play.

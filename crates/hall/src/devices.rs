@@ -82,7 +82,7 @@ impl Hall {
     /// Logs a person out on all devices but this one, which gets a new token: whoever has an old one is nobody from now on.
     pub async fn log_out_others(&self, person: PersonId, device: &str) -> Result<String> {
         let token = random_hex::<32>()?;
-        let renewed = self.store.renew_sessions(person, &hash(&token), device, self.now()).await;
+        let renewed = self.store.renew_sessions(person, &hash(&token), device, self.seconds()).await;
         renewed.map_err(|cause| Error::store(&cause))?;
         self.tell_of(person).await;
         Ok(token)
@@ -111,7 +111,7 @@ impl Hall {
                 person = hall.join(*other, person).await?;
             }
             let token = random_hex::<32>()?;
-            let added = hall.store.add_session(person, &hash(&token), &device, hall.now()).await;
+            let added = hall.store.add_session(person, &hash(&token), &device, hall.seconds()).await;
             added.map_err(|cause| gone_or(&cause))?;
             if let Some((_, old)) = before {
                 hall.log_out(&old).await?;
@@ -138,7 +138,7 @@ impl Hall {
 
     /// Whom a link leads to, without using it.
     pub async fn whose_link(&self, secret: &str) -> Result<Link> {
-        let found = self.store.pass(&hash(secret), MOVE, self.now()).await;
+        let found = self.store.pass(&hash(secret), MOVE, self.seconds()).await;
         let pass = found.map_err(|cause| Error::store(&cause))?;
         let person = pass.and_then(|pass| pass.person).ok_or(Error::Account(Refused::LinkOver))?;
         let name = self.store.name_of(person).await.map_err(|cause| Error::store(&cause))?;
@@ -161,14 +161,14 @@ impl Hall {
     ) -> Result<String> {
         let secret = random_hex::<32>()?;
         let pass = Pass { kind: kind.to_owned(), person, data: data.to_owned() };
-        let put = self.store.put_pass(&hash(&secret), &pass, self.now() + lasts).await;
+        let put = self.store.put_pass(&hash(&secret), &pass, self.seconds() + lasts).await;
         put.map_err(|cause| Error::store(&cause))?;
         Ok(secret)
     }
 
     /// Uses a secret up.
     pub(crate) async fn redeem(&self, kind: &str, secret: &str) -> Result<Pass> {
-        let taken = self.store.take_pass(&hash(secret), kind, self.now()).await;
+        let taken = self.store.take_pass(&hash(secret), kind, self.seconds()).await;
         taken.map_err(|cause| Error::store(&cause))?.ok_or(Error::Account(Refused::LinkOver))
     }
 }
@@ -183,7 +183,7 @@ impl Hall {
     /// Makes two one, who is answered: the one who can log in, else the second. Their seats, tables and sessions are that one's.
     pub async fn join(&self, one: PersonId, other: PersonId) -> Result<PersonId> {
         let (guest, person) = if self.kept(one).await?.is_empty() { (one, other) } else { (other, one) };
-        match self.store.join(guest, person, self.now()).await {
+        match self.store.join(guest, person, self.seconds()).await {
             Ok(()) => {}
             Err(store::Error::Conflict) => return Err(Error::Account(Refused::TwoAccounts)),
             Err(cause) => return Err(gone_or(&cause)),
@@ -195,7 +195,7 @@ impl Hall {
     }
 
     /// The next piece of everything that is stored about a person, as one JSON text.
-    pub async fn own(&self, person: PersonId, place: Place) -> Result<Option<(String, Place)>> {
+    pub async fn everything(&self, person: PersonId, place: Place) -> Result<Option<(String, Place)>> {
         self.store.everything(person, place).await.map_err(|cause| Error::store(&cause))
     }
 
@@ -203,7 +203,7 @@ impl Hall {
     pub async fn delete(&self, person: &Person) -> Result<()> {
         let (hall, person) = (self.clone(), person.id);
         detached(async move {
-            hall.store.delete_person(person, hall.now()).await.map_err(|cause| gone_or(&cause))?;
+            hall.store.delete_person(person, hall.seconds()).await.map_err(|cause| gone_or(&cause))?;
             hall.tell_of(person).await;
             Ok(())
         })

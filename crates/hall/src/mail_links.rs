@@ -57,7 +57,7 @@ impl Hall {
     /// What a link from a mail would do, without using it.
     pub async fn whose_mail_link(&self, secret: &str) -> Result<MailLink> {
         for kind in [ADD, ENTER] {
-            let found = self.store.pass(&hash(secret), kind, self.now()).await;
+            let found = self.store.pass(&hash(secret), kind, self.seconds()).await;
             let Some(pass) = found.map_err(|cause| Error::store(&cause))? else { continue };
             let Some(person) = pass.person else { continue };
             let name = self.store.name_of(person).await.map_err(|cause| Error::store(&cause))?;
@@ -78,7 +78,7 @@ impl Hall {
         }
         let pass = self.redeem(ADD, secret).await?;
         let person = pass.person.ok_or(over.clone())?;
-        match self.store.set_mail(person, &pass.data, self.now()).await {
+        match self.store.set_mail(person, &pass.data, self.seconds()).await {
             Ok(()) => Ok(Mailed::Added(person)),
             Err(store::Error::Taken) => Err(Error::Account(Refused::MailTaken)),
             Err(store::Error::NotFound) => Err(over),

@@ -52,7 +52,7 @@ impl Hall {
         }
         let made = passkey::register(Site { origin }, client_data, attestation);
         let made = made.map_err(|fault| refused(&fault))?;
-        let now = self.now();
+        let now = self.seconds();
         let passkey = Passkey {
             id: made.id,
             person,
@@ -87,7 +87,7 @@ impl Hall {
         };
         let counter = passkey::log_in(Site { origin }, &known.key, known.counter, answer);
         let counter = counter.map_err(|fault| refused(&fault))?;
-        match self.store.use_passkey(&known.id, counter, self.now()).await {
+        match self.store.use_passkey(&known.id, counter, self.seconds()).await {
             Ok(()) => Ok(known.person),
             Err(store::Error::Conflict) => Err(REFUSED),
             Err(cause) => Err(Error::store(&cause)),

@@ -182,7 +182,7 @@ impl Hall {
             return Err(Error::Account(Refused::WeakPassword));
         }
         let hash = self.passwords.hash(password.to_owned()).await?;
-        match self.store.set_login(person, &login, &hash, self.now()).await {
+        match self.store.set_login(person, &login, &hash, self.seconds()).await {
             Ok(()) => Ok(()),
             Err(store::Error::Taken) => Err(Error::Account(Refused::LoginTaken)),
             Err(store::Error::NotFound) => Err(Error::NotFound),

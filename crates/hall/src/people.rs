@@ -141,7 +141,7 @@ impl Hall {
         if let Some(person) = self.people.find(&hash) {
             return Ok(Some(person));
         }
-        let (now, doubts) = (self.now(), self.people.doubts());
+        let (now, doubts) = (self.seconds(), self.people.doubts());
         let since = now - self.settings.policy.session;
         let person = self.store.person(&hash, since).await.map_err(|cause| Error::store(&cause))?;
         if let Some(person) = &person {
@@ -164,7 +164,7 @@ impl Hall {
         let hash = hash(&token);
         // Positive, and exact in a program that knows only floating point numbers.
         let id = PersonId(i64::from_le_bytes(random()?) & ((1 << 53) - 1));
-        let now = self.now();
+        let now = self.seconds();
         let created = self.store.create_person(id, name, hash, device, now).await;
         created.map_err(|cause| Error::store(&cause))?;
         let person = Person { id, name: name.to_owned(), blocked: false, used: now };
@@ -194,7 +194,7 @@ impl Hall {
     }
 
     /// Seconds since 1970.
-    pub(crate) fn now(&self) -> i64 {
+    pub(crate) fn seconds(&self) -> i64 {
         self.clock.now().div_euclid(1_000)
     }
 }

@@ -30,7 +30,7 @@ async fn main() -> Result<()> {
         Store::open(PathBuf::from(&place).join("kolej.db")).await?
     };
     for person in [1, 2] {
-        store.create_person(PersonId(person), "person", [u8::try_from(person).unwrap_or(0); 32], 0).await?;
+        store.create_person(PersonId(person), "person", [u8::try_from(person).unwrap_or(0); 32], "", 0).await?;
     }
     let start = Instant::now();
     for first in (0..tables).step_by(BATCH as usize) {

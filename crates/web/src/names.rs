@@ -18,6 +18,8 @@ pub(crate) fn of(text: &Text, seats: &[SeatRow]) -> Vec<String> {
 pub(crate) fn of_seat(text: &Text, seat: &SeatRow, at: usize) -> String {
     match seat.sitter {
         Sitter::Bot(level) => of_bot(text, level, at),
+        // Whoever left for good has no name.
+        Sitter::Person(_) if seat.name.is_empty() => text.get("somebody"),
         Sitter::Person(_) | Sitter::Open => of_person(text, &seat.name),
     }
 }

@@ -229,7 +229,7 @@ async fn whoever_is_deleted_leaves_games_that_go_on() {
 /// All that is stored about somebody.
 async fn everything(hall: &Hall, person: &Person) -> String {
     let (mut text, mut place) = (String::new(), Place::START);
-    while let Some((piece, next)) = hall.own(person.id, place).await.unwrap() {
+    while let Some((piece, next)) = hall.everything(person.id, place).await.unwrap() {
         text.push_str(&piece);
         place = next;
     }

@@ -203,7 +203,7 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
     gathering(&store, 2, anna, vec![bot(1), open()]).await;
     store.set_login(anna, "anna", "$secret", 5).await.unwrap();
     let (mut text, mut place) = (String::new(), Place::START);
-    while let Some((piece, next)) = store.own(anna, place).await.unwrap() {
+    while let Some((piece, next)) = store.everything(anna, place).await.unwrap() {
         assert!(piece.len() < 100_000);
         text.push_str(&piece);
         place = next;

@@ -20,8 +20,8 @@ async fn fill(store: &Store) {
     store.set_mail(anna, "anna@kolej.test", 5).await.unwrap();
     let link = Pass { kind: "move".to_owned(), person: Some(anna), data: String::new() };
     store.put_pass(&hash(9), &link, 7).await.unwrap();
-    let (id, key, device) = (vec![1, 2], vec![3], "Chrome".to_owned());
-    let passkey = Passkey { id, person: anna, key, counter: 7, device, created: 5, used: 6 };
+    let (key, device) = (vec![3], "Chrome".to_owned());
+    let passkey = Passkey { id: vec![1, 2], person: anna, key, counter: 7, device, created: 5, used: 6 };
     store.add_passkey(&passkey, 9).await.unwrap();
     gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
     let playing = running(store, 2).await;

@@ -24,6 +24,7 @@ mod leaving;
 mod limits;
 mod listen;
 mod live;
+mod mail_links;
 mod offsite;
 mod open;
 mod owners;

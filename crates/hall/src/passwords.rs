@@ -62,7 +62,8 @@ impl Passwords {
         self.work(move || {
             let salt: [u8; 16] = random()?;
             let hash = argon2()?.hash_password_with_salt(password.as_bytes(), &salt);
-            Ok(hash.map_err(|cause| failed(&cause))?.to_string())
+            let hash: PasswordHash = hash.map_err(|cause| failed(&cause))?;
+            Ok(hash.to_string())
         })
         .await
     }

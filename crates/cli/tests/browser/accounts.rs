@@ -1,6 +1,7 @@
 //! One person on several devices: everything clicked through, in several browsers.
 
 use chrome::{Browser, Options, Page};
+use servers::{Letter, Smtp};
 
 use crate::host::Host;
 
@@ -216,4 +217,41 @@ fn a_new_name_appears_at_the_table() {
     one.goto(&other);
     assert!(one.text(".seats").contains("Marek"));
     quiet(&[&one, &two]);
+}
+
+/// A link by mail: confirmed on the laptop, used on the phone, once.
+#[test]
+fn a_mail_brings_somebody_back() {
+    let smtp = Smtp::start();
+    let host = Host::with_mail(smtp.port());
+    let browser = Browser::launch();
+    let (laptop, phone) = (browser.page(Options::default()), browser.page(Options::phone()));
+    let link = |letters: Vec<Letter>| {
+        let text = letters.last().map(|letter| letter.text.clone()).unwrap_or_default();
+        text.split_whitespace().find(|word| word.contains("/me/mail/")).map(str::to_owned).unwrap()
+    };
+    call_oneself(&host, &laptop, "Ala");
+    laptop.type_into("#mail input[name=address]", "Ala@poczta.example");
+    laptop.click_and_load("#mail button");
+    let add = link(smtp.wait_for(1));
+    // The mail is read on the phone: it confirms, and the phone stays nobody's.
+    phone.goto(&add);
+    assert!(phone.text("#continue").contains("Ala"));
+    phone.click_and_load("#continue");
+    assert!(!phone.exists("#devices"));
+    laptop.goto(&host.at("/me"));
+    assert!(laptop.text("#keep").contains("ala@poczta.example"));
+    phone.goto(&host.at("/me/login"));
+    phone.type_into("#login-mail input[name=address]", "ala@poczta.example");
+    phone.click_and_load("#login-mail button");
+    let enter = link(smtp.wait_for(2));
+    phone.goto(&enter);
+    phone.click_and_load("#continue");
+    assert_eq!((phone.count("#devices li"), phone.value("#name input[name=name]").as_str()), (2, "Ala"));
+    for old in [add, enter] {
+        let thief = browser.page(Options::default());
+        thief.goto(&old);
+        assert!(thief.exists(".trouble") && !thief.exists("#continue"), "a link works once");
+    }
+    quiet(&[&laptop, &phone]);
 }

@@ -19,7 +19,29 @@ impl Host {
     pub(crate) fn start() -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("kolej-browser-{}-{number}", std::process::id()));
-        let (child, address) = launch(&data, "127.0.0.1:0");
+        let (child, address) = launch(&data, "127.0.0.1:0", &[]);
+        Self { child, data, address }
+    }
+
+    /// Starts a server that knows its own address and sends mail through this port.
+    pub(crate) fn with_mail(smtp: u16) -> Self {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let data = std::env::temp_dir().join(format!("kolej-browser-{}-{number}", std::process::id()));
+        let (port, smtp) = (servers::Port::free(), smtp.to_string());
+        let (listen, base) =
+            (format!("127.0.0.1:{}", port.number()), format!("http://127.0.0.1:{}", port.number()));
+        let mail = [
+            "--mail-host",
+            "localhost",
+            "--mail-port",
+            &smtp,
+            "--mail-tls",
+            "none",
+            "--mail-from",
+            "kolej@kolej.test",
+        ];
+        let args: Vec<&str> = mail.into_iter().chain(["--base-url", &base]).collect();
+        let (child, address) = launch(&data, &listen, &args);
         Self { child, data, address }
     }
 
@@ -37,7 +59,7 @@ impl Host {
     /// Starts it again on the same data and the same port.
     pub(crate) fn restart(&mut self) {
         let port = self.address.trim_end_matches('/').rsplit(':').next().unwrap().to_owned();
-        let (child, address) = launch(&self.data, &format!("127.0.0.1:{port}"));
+        let (child, address) = launch(&self.data, &format!("127.0.0.1:{port}"), &[]);
         assert_eq!(address, self.address);
         self.child = child;
     }
@@ -48,10 +70,11 @@ impl Host {
     }
 }
 
-fn launch(data: &Path, listen: &str) -> (Child, String) {
+fn launch(data: &Path, listen: &str, more: &[&str]) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kolej"))
         .args(["serve", "--listen", listen, "--bot-pace", "0", "--think", "50", "--data"])
         .arg(data)
+        .args(more)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

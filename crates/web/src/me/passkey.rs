@@ -17,7 +17,7 @@ use crate::visitor::Visitor;
 pub(crate) struct Bytes(pub(crate) Vec<u8>);
 
 impl<'de> Deserialize<'de> for Bytes {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Self, D::Error> {
         let text = String::deserialize(from)?;
         passkey::decode(&text).map(Self).ok_or_else(|| serde::de::Error::custom("no bytes"))
     }

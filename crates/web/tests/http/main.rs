@@ -28,6 +28,7 @@ mod limits;
 mod listen;
 mod live;
 mod lobby;
+mod mail_links;
 mod offsite;
 mod open;
 mod owners;

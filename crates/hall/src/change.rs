@@ -87,7 +87,8 @@ pub(crate) async fn detached<T: Send + 'static>(
 fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
     let (old, new) = (&before.row, &after.row);
     let resized = old.setup != new.setup;
-    let seats = (0..).zip(&new.seats).filter(|(seat, new)| resized || old.seats.get(usize::from(*seat)) != Some(new));
+    let seats =
+        (0..).zip(&new.seats).filter(|(seat, new)| resized || old.seats.get(usize::from(*seat)) != Some(new));
     let seats: Vec<(u8, SeatRow)> = seats.map(|(seat, new)| (seat, new.clone())).collect();
     let first = before.records().len();
     let steps = after.records().get(first..).unwrap_or_default().iter();

@@ -37,7 +37,7 @@ pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};
 pub use figures::Figures;
-pub use gathering::Arrangement;
+pub use gathering::Seating;
 pub use hall::{Game, Hall, Settings};
 pub use lists::Departures;
 pub use open::Opening;

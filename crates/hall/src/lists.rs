@@ -32,7 +32,8 @@ impl Hall {
         let mut all: Vec<Summary> = watched.map(|table| table.summary()).chain(lately).collect();
         all.sort_by(|one, two| two.updated.cmp(&one.updated).then_with(|| one.id.cmp(&two.id)));
         let some = |phase: Phase| {
-            let fits = |table: &&Summary| table.phase == phase && (phase != Phase::Gathering || is_joinable(table));
+            let fits =
+                |table: &&Summary| table.phase == phase && (phase != Phase::Gathering || is_joinable(table));
             all.iter().filter(fits).take(limit as usize).cloned().collect()
         };
         Ok(Departures { joinable: some(Phase::Gathering), watchable: some(Phase::Running) })

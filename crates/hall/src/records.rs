@@ -132,7 +132,8 @@ impl Imported {
         let records = play.records().iter().zip(&log.times).map(record).collect();
         let standing = Standing { awaited: 0, turns: outcome.turns };
         let original = notes.table.map(str::to_owned);
-        let table = NewTable { row, records, outcome: Some(outcome), standing, rematch_of: None, jobs: Vec::new() };
+        let table =
+            NewTable { row, records, outcome: Some(outcome), standing, rematch_of: None, jobs: Vec::new() };
         Some(Self { table, original })
     }
 }

@@ -230,7 +230,8 @@ impl Table {
         let mut table = self.clone();
         if stored.table.setup != self.row.setup {
             // Seats came or went before the game began: there is nothing of it to keep.
-            let play = self.game.and_then(|game| game.rules.open(&stored.table.setup, stored.table.rules).ok());
+            let play =
+                self.game.and_then(|game| game.rules.open(&stored.table.setup, stored.table.rules).ok());
             table.play = play.map_or_else(|| Played::Unknown([].into()), |play| Played::Known(play.into()));
         }
         table.times.extend(stored.records.iter().map(|record| record.at));

@@ -114,5 +114,12 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         revision: 0,
         seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
     };
-    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        standing: Standing::default(),
+        rematch_of: None,
+        jobs: Vec::new(),
+    }
 }

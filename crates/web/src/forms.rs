@@ -17,7 +17,11 @@ use crate::{cookies, names, pages};
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
-pub(crate) async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
+pub(crate) async fn person(
+    server: &Server,
+    visitor: &Visitor,
+    cookies: CookieJar,
+) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), cookies));
     }

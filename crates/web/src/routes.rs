@@ -11,7 +11,10 @@ use tower_http::trace::TraceLayer;
 use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play, start, waiting};
+use crate::{
+    assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play, start,
+    waiting,
+};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -41,7 +44,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/stand", post(forms::leave_seat))
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
-        .route("/t/{id}/arrange", post(waiting::arrange))
+        .route("/t/{id}/seats", post(waiting::arrange))
         .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/rematch", post(forms::rematch))
         .route("/t/{id}/live", get(live::live))

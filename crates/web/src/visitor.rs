@@ -13,11 +13,11 @@ use game::Lang;
 use hall::{Person, PersonId};
 use paint::Text;
 
-use crate::{cookies, names};
 use crate::error::{Error, Result};
 use crate::front::{self, Client};
 use crate::limits::{Account, Limit};
 use crate::server::Server;
+use crate::{cookies, names};
 
 /// The look a visitor chose; without a choice the browser decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -46,7 +46,10 @@ fn every_way_to_begin_leads_to_a_game() {
         page.type_into("#name1", "Babcia Ala");
         assert!(!page.overflow());
         page.click_and_load(".new button.primary");
-        assert!(!page.exists("#curtain") && page.exists("#tkt-hand"), "whoever pressed the button is asked nothing");
+        assert!(
+            !page.exists("#curtain") && page.exists("#tkt-hand"),
+            "whoever pressed the button is asked nothing"
+        );
         assert!(page.text(".tkt-players").contains("Babcia Ala"));
 
         choose(&page, &host, "depot", "friends");
@@ -56,7 +59,12 @@ fn every_way_to_begin_leads_to_a_game() {
         assert!(!page.overflow());
         // The next time it is as last time.
         page.goto(&host.at("/new/depot"));
-        assert_eq!(page.eval("document.querySelector('#way-friends').checked && document.querySelector('#friends').value"), "3");
+        assert_eq!(
+            page.eval(
+                "document.querySelector('#way-friends').checked && document.querySelector('#friends').value"
+            ),
+            "3"
+        );
         clean(&page);
     }
 }
@@ -76,10 +84,16 @@ fn a_game_begins_with_those_who_came() {
     two.type_into("#name-3", "Ola");
     two.click_and_load("#seat-3 button.primary");
     assert!(!two.exists(".seats button.primary") && two.text("#waits").starts_with("Waiting for 2 players."));
-    one.wait_for("document.querySelector('#waits').innerText.startsWith('Czekamy na 2 osoby.')", "that Ola sits");
+    one.wait_for(
+        "document.querySelector('#waits').innerText.startsWith('Czekamy na 2 osoby.')",
+        "that Ola sits",
+    );
     one.click_and_load("#bot-2-1");
     assert!(one.text("#seat-2").contains("🤖 Drezyna (łatwy)"));
-    two.wait_for("document.querySelector('#seat-2').innerText.includes('🤖 Handcar (easy)')", "the bot in her words");
+    two.wait_for(
+        "document.querySelector('#seat-2').innerText.includes('🤖 Handcar (easy)')",
+        "the bot in her words",
+    );
     assert_eq!(one.text("#begin"), "Zacznij we troje");
     assert!(!one.exists("#drop-4"), "the last free seat goes by beginning");
     one.click_and_load("#begin");
@@ -103,7 +117,9 @@ fn a_newcomer_types_while_everybody_else_sits_down() {
     two.goto(&one.url());
     three.goto(&one.url());
     two.type_into("#name-4", "Mar");
-    two.eval("window.painted = 0; document.addEventListener('kolej:painted', () => { window.painted += 1; })");
+    two.eval(
+        "window.painted = 0; document.addEventListener('kolej:painted', () => { window.painted += 1; })",
+    );
     let seen = |times: u32| two.wait_for(&format!("window.painted >= {times}"), "what the others do");
     three.type_into("#name-2", "Ola");
     three.click_and_load("#seat-2 button.primary");
@@ -135,12 +151,19 @@ fn own_tables_are_counted_hidden_and_paged() {
     wait_turn(&page);
     page.goto(&host.at("/"));
     assert_eq!(page.eval("document.title"), "● Twoja kolej (1) · Dworzec · Kolej");
-    page.wait_for("document.querySelector('link[rel=icon]').href.startsWith('data:image/svg+xml')", "the lamp in the icon");
-    assert!(page.eval("document.querySelector('.own').getBoundingClientRect().top").as_f64().unwrap() < 300.0, "on top");
+    page.wait_for(
+        "document.querySelector('link[rel=icon]').href.startsWith('data:image/svg+xml')",
+        "the lamp in the icon",
+    );
+    assert!(
+        page.eval("document.querySelector('.own').getBoundingClientRect().top").as_f64().unwrap() < 300.0,
+        "on top"
+    );
     // Tables for nobody but oneself wait at once.
     page.eval(
         "(async () => { for (let n = 0; n < 22; n += 1) { \
-         await fetch('/tables', { method: 'POST', body: new URLSearchParams({ game: 'ink', way: 'alone' }) }); } return true; })()",
+         const body = new URLSearchParams({ game: 'ink', way: 'alone' }); \
+         await fetch('/tables', { method: 'POST', body }); } return true; })()",
     );
     // The page learns of them by itself.
     page.wait_for("document.title.startsWith('● Twoja kolej (23)')", "the title");

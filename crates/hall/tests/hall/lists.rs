@@ -88,9 +88,11 @@ async fn an_old_table_is_looked_at_once() {
     let hall = reopened(&scratch).await;
     let conn = Connection::open(scratch.file()).unwrap();
     let person: i64 = conn
-        .query_row("SELECT person FROM seat JOIN game_table ON id = table_id WHERE phase = 1 AND person IS NOT NULL", [], |row| {
-            row.get(0)
-        })
+        .query_row(
+            "SELECT person FROM seat JOIN game_table ON id = table_id WHERE phase = 1 AND person IS NOT NULL",
+            [],
+            |row| row.get(0),
+        )
         .unwrap();
     let tables = hall.own(hall::PersonId(person), &ALL).await.unwrap();
     let mut waiting = true;

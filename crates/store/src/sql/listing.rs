@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::rows;
-use crate::statement::{Answer, Row, Statement, next, values};
 use crate::own::{Own, Wanted};
+use crate::statement::{Answer, Row, Statement, next, values};
 use crate::{Census, PersonId, Result, SeatRow, Standing, Summary};
 
 /// Asks for the listed tables that are not finished and were touched since.
@@ -66,8 +66,7 @@ pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
         ") ORDER BY table_id, seat"
     );
     let game = wanted.game.as_deref().unwrap_or_default();
-    let ask =
-        |sql| Statement::new(sql, values![person.0, game, wanted.hidden, wanted.limit, wanted.skip]);
+    let ask = |sql| Statement::new(sql, values![person.0, game, wanted.hidden, wanted.limit, wanted.skip]);
     vec![ask(tables), ask(seats)]
 }
 

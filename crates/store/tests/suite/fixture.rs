@@ -66,7 +66,14 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
 
 /// A table to be added, without a step and no rematch.
 pub(crate) fn new(row: TableRow) -> NewTable {
-    NewTable { row, records: Vec::new(), outcome: None, standing: Standing::default(), rematch_of: None, jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        standing: Standing::default(),
+        rematch_of: None,
+        jobs: Vec::new(),
+    }
 }
 
 /// Adds a gathering table with these seats.

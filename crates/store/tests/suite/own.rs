@@ -13,7 +13,8 @@ fn ids(summaries: &[Summary]) -> Vec<&str> {
 /// A running table of Anna's and a bot, last changed at this second.
 async fn play(store: &Store, anna: PersonId, number: u32, game: &str, updated: i64, awaited: u8) {
     let seats = vec![bot(1), taken(anna, "Anna")];
-    let row = TableRow { phase: Phase::Running, game: game.to_owned(), updated, ..table(number, anna, seats) };
+    let row =
+        TableRow { phase: Phase::Running, game: game.to_owned(), updated, ..table(number, anna, seats) };
     let standing = Standing { awaited, turns: number };
     store.create(store::NewTable { standing, ..new(row) }).await.unwrap();
 }

@@ -19,7 +19,11 @@ const OWN: u32 = 8;
 /// Tables of others of each kind.
 const OTHERS: u32 = 12;
 
-pub(crate) async fn lobby(State(server): State<Server>, visitor: Visitor, cookies: CookieJar) -> Result<Markup> {
+pub(crate) async fn lobby(
+    State(server): State<Server>,
+    visitor: Visitor,
+    cookies: CookieJar,
+) -> Result<Markup> {
     let text = visitor.text();
     let (mut own, mut counts) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {

@@ -97,7 +97,8 @@ fn waits_for(visitor: &Visitor, table: &Summary, standing: Standing, seats: &[St
     let text = visitor.text();
     let awaited = (0_u8..).zip(&table.seats).filter(|(at, _)| standing.awaited >> at & 1 == 1);
     let people = awaited.filter(|(_, seat)| matches!(seat.sitter, Sitter::Person(_)));
-    let names: Vec<&str> = people.filter_map(|(at, _)| seats.get(Seat(at).index())).map(String::as_str).collect();
+    let names: Vec<&str> =
+        people.filter_map(|(at, _)| seats.get(Seat(at).index())).map(String::as_str).collect();
     if names.is_empty() {
         return text.get("state-running");
     }

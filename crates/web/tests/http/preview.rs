@@ -6,7 +6,8 @@ use crate::site::Site;
 
 /// The content of a tag of the head.
 fn meta(page: &str, property: &str) -> String {
-    let found = tags(page).into_iter().find(|tag| tag.name == "meta" && tag.get("property") == Some(property));
+    let found =
+        tags(page).into_iter().find(|tag| tag.name == "meta" && tag.get("property") == Some(property));
     found.unwrap_or_else(|| panic!("no {property}")).get("content").unwrap().to_owned()
 }
 

@@ -160,7 +160,14 @@ impl Site {
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
-        let table = NewTable { row, records: laid.stored(), outcome, standing: Standing::default(), rematch_of: None, jobs };
+        let table = NewTable {
+            row,
+            records: laid.stored(),
+            outcome,
+            standing: Standing::default(),
+            rematch_of: None,
+            jobs,
+        };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 

@@ -6,7 +6,7 @@ use engine::{Decision, Done, Play, Token};
 use game::{Seat, Thought};
 use store::{PersonId, Phase, SeatRow, Sitter};
 
-use crate::gathering::Arrangement;
+use crate::gathering::Seating;
 use crate::pins::Mark;
 use crate::table::{Played, Table};
 use crate::timing::Zone;
@@ -85,11 +85,11 @@ pub enum Command {
         name: String,
     },
     /// Whoever opened the table changes who it waits for.
-    Arrange {
+    Reseat {
         /// Who asks.
         host: PersonId,
         /// How.
-        how: Arrangement,
+        how: Seating,
     },
     /// Somebody leaves a seat before the game begins.
     LeaveSeat {
@@ -175,11 +175,11 @@ impl Command {
                     .take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone(), colour: None })?;
                 table.begin_if_full(now)?;
             }
-            Self::Arrange { host, how } => {
+            Self::Reseat { host, how } => {
                 if *host != table.row.host {
                     return Err(Error::NotHost);
                 }
-                table.arrange(*how, now)?;
+                table.reseat(*how, now)?;
             }
             Self::LeaveSeat { seat, person } => {
                 table.leave(*seat, *person)?;

@@ -10,7 +10,7 @@ use crate::{Error, Result};
 
 /// A change of the seats of a table that still gathers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arrangement {
+pub enum Seating {
     /// Whoever sits there gets up: the seat is open again.
     Free(Seat),
     /// An open seat goes.
@@ -25,14 +25,14 @@ const OPEN: SeatRow = SeatRow { sitter: Sitter::Open, name: String::new(), colou
 
 impl Table {
     /// Arranges the seats; the game begins once nobody is missing.
-    pub(crate) fn arrange(&mut self, how: Arrangement, now: i64) -> Result<()> {
+    pub(crate) fn reseat(&mut self, how: Seating, now: i64) -> Result<()> {
         if self.row.phase != Phase::Gathering {
             return Err(Error::Stale);
         }
         let is_open = |row: &SeatRow| row.sitter == Sitter::Open;
         let mut seats = self.row.seats.clone();
         match how {
-            Arrangement::Free(seat) => {
+            Seating::Free(seat) => {
                 let row = seats.get_mut(seat.index()).filter(|row| !is_open(row)).ok_or(Error::Stale)?;
                 // Who opened the table leaves their own seat like everybody else.
                 if row.sitter == Sitter::Person(self.row.host) {
@@ -42,12 +42,12 @@ impl Table {
                 Arc::make_mut(&mut self.row).seats = seats;
                 return Ok(());
             }
-            Arrangement::Drop(seat) => {
+            Seating::Drop(seat) => {
                 seats.get(seat.index()).filter(|row| is_open(row)).ok_or(Error::Stale)?;
                 seats.remove(seat.index());
             }
-            Arrangement::Add => seats.push(OPEN),
-            Arrangement::Begin => seats.retain(|row| !is_open(row)),
+            Seating::Add => seats.push(OPEN),
+            Seating::Begin => seats.retain(|row| !is_open(row)),
         }
         self.resize(seats)?;
         self.begin_if_full(now)

@@ -51,7 +51,7 @@ pub use command::{Command, Who};
 pub use devices::{Device, Link};
 pub use error::{Error, Refused, Result};
 pub use figures::Figures;
-pub use gathering::Arrangement;
+pub use gathering::Seating;
 pub use hall::{Game, Hall, Settings};
 pub use lists::Departures;
 pub use mail_links::{MailLink, Mailed};

@@ -1,5 +1,5 @@
-//! Measures how long the lists of a lobby take over many tables: `lists [folder or postgres://…] [tables] [own]`. A database must be
-//! empty; what is put there stays, so that a server can be started on it. It is no test: the figures say something about one
+//! Measures how long the lists of a lobby take over many tables: `lists [folder or postgres://…] [tables] [own]`. A database
+//! must be empty; what is put there stays, so that a server can be started on it. It is no test: the figures say something about one
 //! machine only.
 #![expect(clippy::print_stdout, reason = "a report on the terminal is all it is for")]
 

@@ -48,8 +48,8 @@ pub(crate) fn prefer(jar: CookieJar, name: &'static str, value: &'static str, ht
 }
 
 /// Choices of a visitor in words of ours: only letters that a cookie may hold as they are.
-pub(crate) fn remember(jar: CookieJar, name: String, words: String, https: bool) -> CookieJar {
-    jar.add(cookie(name, &words, https))
+pub(crate) fn remember(jar: CookieJar, name: String, words: &str, https: bool) -> CookieJar {
+    jar.add(cookie(name, words, https))
 }
 
 fn named(name: impl Into<Cow<'static, str>>) -> Cookie<'static> {

@@ -44,7 +44,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/stand", post(forms::leave_seat))
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
-        .route("/t/{id}/arrange", post(waiting::arrange))
+        .route("/t/{id}/seats", post(waiting::arrange))
         .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(again::rematch))

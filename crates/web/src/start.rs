@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use axum::extract::{Form, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::Cookie;
 use catalog::Entry;
 use game::{BadSetup, Extra, Options};
 use hall::{Hints, Opening, Person, PersonId, SeatRow, Sitter, clean_name};
@@ -26,8 +27,9 @@ pub(crate) const WAYS: [&str; 4] = ["alone", "bots", "screen", "friends"];
 const NUMBERS: [&str; 4] = ["bots", "level", "people", "friends"];
 
 /// Opens a table: `game`, a `way` to begin with its numbers (`bots` and their `level`, `people`, `friends`), or for each seat
-/// `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`), which comes first where it says something; `name0…` and `colour0…` for
-/// those who share this browser, the game's choices, what it may be given besides (`dice`, `kit`), a clock, `hints` and `listed`. If the game
+/// `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`), which comes first where it says something; `name0…` and
+/// `colour0…` for those who share this browser, the game's choices, what it may be given besides (`dice`, `kit`), a clock,
+/// `hints` and `listed`. If the game
 /// refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     State(server): State<Server>,
@@ -99,8 +101,7 @@ fn kinds<'a>(entry: &Entry, fields: &'a Fields) -> Result<Vec<&'a str>> {
         _ => Err(Error::BadForm),
     };
     let (kind, count) = match fields.get("way").map(String::as_str) {
-        None => ("none", 0),
-        Some("alone") => ("none", 0),
+        None | Some("alone") => ("none", 0),
         Some("bots") => (bot()?, others("bots")?),
         Some("screen") => ("here", others("people")?),
         Some("friends") => ("open", others("friends")?),
@@ -199,12 +200,12 @@ fn remember(cookies: CookieJar, entry: &Entry, fields: &Fields, https: bool) -> 
     let said = kept(entry).filter_map(|name| Some((name, fields.get(name).or_else(|| before.get(name))?)));
     let known = said.filter(|(name, word)| fits(entry, name, word));
     let text: Vec<String> = known.map(|(name, word)| format!("{name}:{word}")).collect();
-    cookies::remember(cookies, cookie_of(entry), text.join("/"), https)
+    cookies::remember(cookies, cookie_of(entry), &text.join("/"), https)
 }
 
 /// The choices that were last made for this game.
 pub(crate) fn remembered(cookies: &CookieJar, entry: &Entry) -> Fields {
-    let text = cookies.get(&cookie_of(entry)).map_or("", |cookie| cookie.value());
+    let text = cookies.get(&cookie_of(entry)).map_or("", Cookie::value);
     let words = text.split('/').filter_map(|word| word.split_once(':'));
     let known = words.filter(|(name, word)| fits(entry, name, word));
     known.map(|(name, word)| (name.to_owned(), word.to_owned())).collect()

@@ -3,7 +3,7 @@
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Response};
 use game::Seat;
-use hall::{Arrangement, Command};
+use hall::{Command, Seating};
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
@@ -13,7 +13,7 @@ use crate::visitor::Visitor;
 
 /// What is to be done, and about which seat.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Arrange {
+pub(crate) struct Asked {
     how: String,
     #[serde(default)]
     seat: u8,
@@ -24,17 +24,17 @@ pub(crate) async fn arrange(
     State(server): State<Server>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Form(form): Form<Arrange>,
+    Form(form): Form<Asked>,
 ) -> Result<Response> {
     let (room, _) = server.find(&id).await?;
     let host = visitor.id().ok_or(Error::NotHost)?;
     let how = match form.how.as_str() {
-        "free" => Arrangement::Free(Seat(form.seat)),
-        "drop" => Arrangement::Drop(Seat(form.seat)),
-        "add" => Arrangement::Add,
-        "begin" => Arrangement::Begin,
+        "free" => Seating::Free(Seat(form.seat)),
+        "drop" => Seating::Drop(Seat(form.seat)),
+        "add" => Seating::Add,
+        "begin" => Seating::Begin,
         _ => return Err(Error::BadForm),
     };
-    server.hall.change(&room, Command::Arrange { host, how }).await?;
+    server.hall.change(&room, Command::Reseat { host, how }).await?;
     Ok(to_table(&id).into_response())
 }

@@ -162,7 +162,8 @@ fn own_tables_are_counted_hidden_and_paged() {
     // Tables for nobody but oneself wait at once.
     page.eval(
         "(async () => { for (let n = 0; n < 22; n += 1) { \
-         await fetch('/tables', { method: 'POST', body: new URLSearchParams({ game: 'ink', way: 'alone' }) }); } return true; })()",
+         const body = new URLSearchParams({ game: 'ink', way: 'alone' }); \
+         await fetch('/tables', { method: 'POST', body }); } return true; })()",
     );
     // The page learns of them by itself.
     page.wait_for("document.title.startsWith('● Twoja kolej (23)')", "the title");

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use game::Seat;
-use hall::{Arrangement, Command, Error, Hall, LocalBus, Person, Phase, Sitter, Store, Table};
+use hall::{Command, Error, Hall, LocalBus, Person, Phase, Seating, Sitter, Store, Table};
 
 use crate::fixture::{Scratch, bot, guests, hall, hall_on, open, opening, play_on, taken};
 
-fn arrange(host: &Person, how: Arrangement) -> Command {
-    Command::Arrange { host: host.id, how }
+fn arrange(host: &Person, how: Seating) -> Command {
+    Command::Reseat { host: host.id, how }
 }
 
 fn sitters(table: &Table) -> Vec<&str> {
@@ -32,10 +32,10 @@ async fn a_game_begins_with_fewer() {
         let seats = vec![taken(&ala), open(), open(), taken(&ola)];
         let id = hall.create(opening(game, setup, &ala, seats)).await.unwrap();
         let room = hall.room(&id).await.unwrap();
-        let table = hall.change(&room, arrange(&ala, Arrangement::Drop(Seat(1)))).await.unwrap();
+        let table = hall.change(&room, arrange(&ala, Seating::Drop(Seat(1)))).await.unwrap();
         assert_eq!((table.phase(), sitters(&table)), (Phase::Gathering, vec!["Ala", "", "Ola"]), "{game}");
         assert!(table.setup().starts_with('3'), "{}", table.setup());
-        let table = hall.change(&room, arrange(&ala, Arrangement::Begin)).await.unwrap();
+        let table = hall.change(&room, arrange(&ala, Seating::Begin)).await.unwrap();
         assert_eq!((table.phase(), sitters(&table)), (Phase::Running, vec!["Ala", "Ola"]), "{game}");
         assert_eq!(table.play().unwrap().about().seats, 2);
         // What is stored is what is shown.
@@ -54,30 +54,29 @@ async fn only_the_host_arranges_and_only_before_the_game() {
     let hall = hall(&scratch.file()).await;
     let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
     let id = hall.create(opening("tor", "3", &ala, vec![taken(&ala), taken(&ola), open()])).await.unwrap();
-    for how in [Arrangement::Begin, Arrangement::Add, Arrangement::Drop(Seat(2)), Arrangement::Free(Seat(0))]
-    {
+    for how in [Seating::Begin, Seating::Add, Seating::Drop(Seat(2)), Seating::Free(Seat(0))] {
         assert_eq!(refused(&hall, &id, arrange(&ola, how)).await, Error::NotHost);
     }
     // The host's own seat, a seat that is not open, one that is not there.
-    assert_eq!(refused(&hall, &id, arrange(&ala, Arrangement::Free(Seat(0)))).await, Error::BadCommand);
-    assert_eq!(refused(&hall, &id, arrange(&ala, Arrangement::Drop(Seat(1)))).await, Error::Stale);
-    assert_eq!(refused(&hall, &id, arrange(&ala, Arrangement::Free(Seat(7)))).await, Error::Stale);
+    assert_eq!(refused(&hall, &id, arrange(&ala, Seating::Free(Seat(0)))).await, Error::BadCommand);
+    assert_eq!(refused(&hall, &id, arrange(&ala, Seating::Drop(Seat(1)))).await, Error::Stale);
+    assert_eq!(refused(&hall, &id, arrange(&ala, Seating::Free(Seat(7)))).await, Error::Stale);
     let room = hall.room(&id).await.unwrap();
-    let table = hall.change(&room, arrange(&ala, Arrangement::Free(Seat(1)))).await.unwrap();
+    let table = hall.change(&room, arrange(&ala, Seating::Free(Seat(1)))).await.unwrap();
     assert_eq!(sitters(&table), ["Ala", "", ""], "Ola was sent away");
-    let alone = refused(&hall, &id, arrange(&ala, Arrangement::Begin)).await;
+    let alone = refused(&hall, &id, arrange(&ala, Seating::Begin)).await;
     assert!(matches!(alone, Error::BadSetup(_)), "nobody plays this game alone: {alone:?}");
     for _ in 3..4 {
-        hall.change(&room, arrange(&ala, Arrangement::Add)).await.unwrap();
+        hall.change(&room, arrange(&ala, Seating::Add)).await.unwrap();
     }
     assert_eq!(room.table().seats().len(), 4);
-    let full = refused(&hall, &id, arrange(&ala, Arrangement::Add)).await;
+    let full = refused(&hall, &id, arrange(&ala, Seating::Add)).await;
     assert!(matches!(full, Error::BadSetup(_)), "{full:?}");
     let bot = Command::SeatBot { host: ala.id, seat: Seat(3), level: 1, name: "Robot".to_owned() };
     hall.change(&room, bot).await.unwrap();
-    let table = hall.change(&room, arrange(&ala, Arrangement::Begin)).await.unwrap();
+    let table = hall.change(&room, arrange(&ala, Seating::Begin)).await.unwrap();
     assert_eq!(table.seats().iter().filter(|seat| matches!(seat.sitter, Sitter::Bot(1))).count(), 1);
-    assert_eq!(refused(&hall, &id, arrange(&ala, Arrangement::Begin)).await, Error::Stale);
+    assert_eq!(refused(&hall, &id, arrange(&ala, Seating::Begin)).await, Error::Stale);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -89,7 +88,7 @@ async fn another_hall_sees_the_table_in_its_new_size() {
     let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
     let id = one.create(opening("ink", "4", &ala, vec![taken(&ala), open(), open(), bot(1)])).await.unwrap();
     let (here, there) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
-    one.change(&here, arrange(&ala, Arrangement::Drop(Seat(1)))).await.unwrap();
+    one.change(&here, arrange(&ala, Seating::Drop(Seat(1)))).await.unwrap();
     // The command is decided on what the other hall left.
     let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
     let table = two.change(&there, sit).await.unwrap();

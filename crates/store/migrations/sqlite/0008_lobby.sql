@@ -1,5 +1,5 @@
--- Who is awaited, a bit for each seat, and how many turns were played: what a list of tables tells without opening a game. NULL for
--- running tables from before these columns, until somebody looks.
+-- Who is awaited, a bit for each seat, and how many turns were played: what a list of tables tells without opening a game. NULL
+-- for running tables from before these columns, until somebody looks.
 ALTER TABLE game_table ADD COLUMN awaited INTEGER;
 ALTER TABLE game_table ADD COLUMN turns INTEGER;
 

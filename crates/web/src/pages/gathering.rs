@@ -70,8 +70,8 @@ impl Waiting<'_> {
         text.with(if self.hosts { "waits-host" } else { "waits-seated" }, &[n])
     }
 
-    /// A seat to sit down on, with a colour if one likes. Who has a seat already may take one for somebody at the same screen; whoever
-    /// opened the table may give it to a bot or drop it.
+    /// A seat to sit down on, with a colour if one likes. Who has a seat already may take one for somebody at the same screen;
+    /// whoever opened the table may give it to a bot or drop it.
     fn open(&self, seat: Seat) -> Markup {
         let (text, id) = (self.visitor.text(), self.at.table.id());
         html! {
@@ -95,7 +95,7 @@ impl Waiting<'_> {
                     }
                 }
                 @if self.open > 1 && self.may_drop() {
-                    form method="post" action=(format!("/t/{id}/arrange")) {
+                    form method="post" action=(format!("/t/{id}/seats")) {
                         input type="hidden" name="how" value="drop";
                         button.small.quiet #(format!("drop-{seat}")) name="seat" value=(seat.0) { (text.get("drop-seat")) }
                     }
@@ -147,7 +147,7 @@ impl Waiting<'_> {
                     button.small name="seat" value=(seat.0) { (text.get("stand-up")) }
                 }
             } @else if self.hosts {
-                form method="post" action=(format!("/t/{id}/arrange")) {
+                form method="post" action=(format!("/t/{id}/seats")) {
                     input type="hidden" name="how" value="free";
                     button.small #(format!("free-{seat}")) name="seat" value=(seat.0)
                         aria-label=(text.with("send-away-name", &[("name", name.into())])) {
@@ -175,7 +175,7 @@ impl Waiting<'_> {
         let (all, (least, most)) = (self.at.table.seats().len(), entry.info.seats);
         let taken = all - self.open;
         html! {
-            form.row.host method="post" action=(format!("/t/{id}/arrange")) {
+            form.row.host method="post" action=(format!("/t/{id}/seats")) {
                 @if taken >= usize::from(least) {
                     button #begin .primary name="how" value="begin" { (text.with("begin-with", &[("n", taken.into())])) }
                 }

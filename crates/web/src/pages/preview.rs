@@ -69,17 +69,13 @@ fn about(at: &At, text: &Text) -> String {
     let names =
         at.names(text.lang()).into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ");
     let open = table.seats().iter().filter(|seat| seat.sitter == Sitter::Open).count();
-    let key = match table.phase() {
-        Phase::Gathering if names.is_empty() => "preview-empty",
-        Phase::Gathering => "preview-open",
-        Phase::Running => "preview-running",
-        Phase::Finished => "preview-finished",
-    };
-    let n = ("n", open.into());
-    match key {
-        "preview-empty" => text.with(key, &[n]),
-        "preview-open" => text.with(key, &[n, ("names", names.into())]),
-        _ => text.with(key, &[("names", names.into())]),
+    let (n, nobody) = (("n", open.into()), names.is_empty());
+    let names = ("names", names.into());
+    match table.phase() {
+        Phase::Gathering if nobody => text.with("preview-empty", &[n]),
+        Phase::Gathering => text.with("preview-open", &[n, names]),
+        Phase::Running => text.with("preview-running", &[names]),
+        Phase::Finished => text.with("preview-finished", &[names]),
     }
 }
 
@@ -130,7 +126,8 @@ fn card(picture: &Picture, title: &str, about: &str) -> Picture {
         rect width=(WIDTH) height=(HEIGHT) fill="#f4efe2" {}
         rect width=(WIDTH) height=(SIGN) fill="#1d3b60" {}
         rect x=(MARGIN) y="20" width="56" height="56" rx="10" fill="#fdf9ee" {}
-        text x=(MARGIN + 28) y="64" font-family="sans-serif" font-size="42" font-weight="700" text-anchor="middle" fill="#1d3b60" {
+        text x=(MARGIN + 28) y="64" font-family="sans-serif" font-size="42" font-weight="700" text-anchor="middle"
+            fill="#1d3b60" {
             "K"
         }
         text x="104" y="66" font-family="sans-serif" font-size="48" font-weight="600" fill="#fdf9ee" { (title) }

@@ -18,14 +18,14 @@ const SIGNS: [&str; 4] = ["☝", "🤖", "👥", "✉"];
 pub(crate) fn ways(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
     let (text, (least, most)) = (visitor.text(), entry.info.seats);
     let possible = |way: &str| if way == "alone" { least == 1 } else { most > 1 };
-    let usual = WAYS.into_iter().find(|way| *way == if most > 1 { "bots" } else { "alone" });
-    let chosen = said(filled, "way").filter(|way| possible(way)).or(usual);
+    let usual = if most > 1 { "bots" } else { "alone" };
+    let chosen = said(filled, "way").filter(|way| possible(way)).unwrap_or(usual);
     html! {
         fieldset.ways {
             legend { (text.get("how-to-play")) }
             @for (way, sign) in WAYS.into_iter().zip(SIGNS) {
                 label.way {
-                    input #(format!("way-{way}")) type="radio" name="way" value=(way) checked[chosen == Some(way)]
+                    input #(format!("way-{way}")) type="radio" name="way" value=(way) checked[chosen == way]
                         disabled[!possible(way)];
                     span.sign aria-hidden="true" { (sign) }
                     strong { (text.get(&format!("way-{way}"))) }
@@ -37,7 +37,11 @@ pub(crate) fn ways(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup 
                 }
             }
         }
-        @if most > 1 { (with_bots(visitor, entry, filled)) (at_one_screen(visitor, entry, filled)) (with_friends(visitor, entry, filled)) }
+        @if most > 1 {
+            (with_bots(visitor, entry, filled))
+            (at_one_screen(visitor, entry, filled))
+            (with_friends(visitor, entry, filled))
+        }
     }
 }
 

@@ -58,6 +58,12 @@ impl Answer {
         self.header(LOCATION).to_owned()
     }
 
+    /// The table a redirect leads to, whichever seat is shown there.
+    pub(crate) fn table(&self) -> String {
+        let place = self.place();
+        place.split('?').next().unwrap_or(&place).to_owned()
+    }
+
     /// Everything that came over the wire, for comparing and searching. Only the id of the request is left out: it is random.
     pub(crate) fn wire(&self) -> String {
         let headers = self.headers.iter().filter(|(name, _)| *name != "x-request-id");

@@ -79,7 +79,7 @@ async fn the_form_of_a_new_table_offers_colours_and_comes_back_when_two_are_the_
     assert!(again.get("checked").is_some(), "the form is as it was filled in");
     assert!(answer.text().contains("Somebody else has this colour"));
     assert_eq!(ala.post("/tables", &two("yellow", "purple")).await.status, 400);
-    let place = ala.post("/tables", &two("yellow", "red")).await.place();
+    let place = ala.post("/tables", &two("yellow", "red")).await.table();
     assert_eq!(badges(&ala.page(&format!("{place}?seat=0")).await), ["3", "0", "1"]);
     let picture = ala.get(&format!("{place}/picture.svg")).await;
     assert_eq!(picture.status, 200);

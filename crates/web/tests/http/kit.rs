@@ -64,7 +64,7 @@ async fn the_files_of_the_box_are_examples() {
     for link in links {
         let answer = ala.get(&link).await;
         assert_eq!((answer.status, answer.header(CONTENT_TYPE)), (200, "text/plain; charset=utf-8"));
-        let place = open(&mut ala, answer.text()).await.place();
+        let place = open(&mut ala, answer.text()).await.table();
         assert_eq!(ala.view(&place).await["view"]["kit"]["tiles"].as_array().unwrap().len(), 15);
     }
     for nowhere in
@@ -79,7 +79,7 @@ async fn a_table_is_played_with_the_file_that_was_typed_in() {
     let site = Site::open().await;
     let mut ala = site.browser();
     // As browsers send it.
-    let place = open(&mut ala, &TINY.replace('\n', "\r\n")).await.place();
+    let place = open(&mut ala, &TINY.replace('\n', "\r\n")).await.table();
     let view = ala.view(&place).await;
     let kit = &view["view"]["kit"];
     assert_eq!(
@@ -94,7 +94,7 @@ async fn a_table_is_played_with_the_file_that_was_typed_in() {
     again.cookies = ala.cookies.clone();
     assert_eq!(again.view(&place).await, view);
     // Blank is as in the box; so is a file for a game that cannot take one.
-    let place = open(&mut again, " \r\n# nothing\r\n").await.place();
+    let place = open(&mut again, " \r\n# nothing\r\n").await.table();
     assert_eq!(again.view(&place).await["view"]["kit"]["rows"], 4);
     let tor = [("game", "tor"), ("seat0", "me"), ("seat1", "bot1"), ("kit", "nonsense")];
     assert_eq!(again.post("/tables", &tor).await.status, 303);

@@ -98,7 +98,7 @@ async fn a_table_that_will_be_cleared_away_says_so() {
     let place = site.lay("lonely", &Laid::until("toy", "2", 1, |_| true), &people).await;
     let mut ala = people[0].0.clone();
     assert!(!ala.page(&place).await.contains("days-left"));
-    let untouched = now() - 80 * 24 * 3_600;
+    let untouched = now() - 80 * 24 * 3_600 + 600;
     let conn = rusqlite::Connection::open(site.file()).unwrap();
     conn.execute("UPDATE game_table SET updated = ?1", [untouched]).unwrap();
     let site = site.restart(free()).await;

@@ -91,7 +91,7 @@ impl Seen {
     /// A shared screen before and after somebody says who it is.
     async fn shared_screen(&mut self) {
         let here = [("game", "toy"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola")];
-        let shared = self.people[0].0.post("/tables", &here).await.place();
+        let shared = self.people[0].0.post("/tables", &here).await.table();
         self.visit(self.ala(), &shared).await;
         self.visit(self.ala(), &format!("{shared}?seat=0")).await;
     }
@@ -169,7 +169,7 @@ async fn a_name_stays_a_name() {
     let mut ala = site.browser();
     ala.post("/settings", &[("name", evil)]).await;
     let here = [("game", "toy"), ("seat0", "me"), ("seat1", "here"), ("name1", evil), ("listed", "1")];
-    let place = ala.post("/tables", &here).await.place();
+    let place = ala.post("/tables", &here).await.table();
     for path in [&*place, &format!("{place}?seat=0"), "/"] {
         for browser in [&mut ala, &mut site.browser()] {
             let page = browser.page(path).await;

@@ -228,7 +228,7 @@ async fn the_maps_that_are_offered_open_tables() {
         let file = ala.get(&link).await;
         let fields =
             [("game", "tickets"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola"), ("kit", file.text())];
-        let place = ala.post("/tables", &fields).await.place();
+        let place = ala.post("/tables", &fields).await.table();
         plain.push(ala.view(&place).await["view"]["owners"].as_array().unwrap().len());
     }
     assert_eq!(plain, [100, 33], "routes of each map");

@@ -1,16 +1,22 @@
 //! The waiting room by forms alone: what it waits for, bots in words, seats that come and go, beginning with fewer.
 
-use crate::html::{by_id, form, forms, tags};
+use crate::html::{Tag, by_id, form, forms, tags};
 use crate::site::Site;
 
 /// What can be posted from a page, by the end of its address and the value of its button.
 fn offers(page: &str, what: &str) -> usize {
     forms(page)
         .iter()
-        .filter(|form| form.action.ends_with("/arrange"))
+        .filter(|form| form.action.ends_with("/seats"))
         .flat_map(|form| &form.fields)
         .filter(|(name, value)| name == "how" && value == what)
         .count()
+}
+
+/// Large buttons that send a form.
+fn large(page: &str) -> usize {
+    let sends = |tag: &&Tag| tag.name == "button" && tag.get("type") != Some("button");
+    tags(page).iter().filter(sends).filter(|tag| tag.get("class") == Some("primary")).count()
 }
 
 #[tokio::test]
@@ -20,11 +26,7 @@ async fn a_waiting_room_says_what_it_waits_for() {
     let place = ala.post("/tables", &[("game", "tor"), ("way", "friends"), ("friends", "3")]).await.place();
     let page = ala.page(&place).await;
     assert!(page.contains("Waiting for 3 players.") && page.contains("when you start without them"));
-    assert_eq!(
-        tags(&page).iter().filter(|tag| tag.get("class") == Some("primary")).count(),
-        0,
-        "nothing large to press yet"
-    );
+    assert_eq!(large(&page), 0, "nothing large to press yet");
     assert!(by_id(&page, "begin").is_none(), "nobody plays this alone");
     let page = ola.page(&place).await;
     assert!(page.contains("There are 3 free seats.") && page.contains("Sit here"));
@@ -32,9 +34,7 @@ async fn a_waiting_room_says_what_it_waits_for() {
     ola.post(&format!("{place}/sit"), &[("seat", "1"), ("name", "Ola")]).await;
     let page = ola.page(&place).await;
     assert!(page.contains("Waiting for 2 players.") && page.contains("only the host can start earlier"));
-    let large =
-        tags(&page).into_iter().filter(|tag| tag.name == "button" && tag.get("class") == Some("primary"));
-    assert_eq!(large.count(), 0, "whoever sits is not asked to sit again");
+    assert_eq!(large(&page), 0, "whoever sits is not asked to sit again");
     assert!(page.contains("Somebody next to me"), "but may seat somebody else");
     let page = ala.page(&place).await;
     assert!(page.contains("Start with two") && page.contains("Remove from the table: Ola"));
@@ -46,7 +46,7 @@ async fn the_host_adds_bots_in_words_and_starts_with_fewer() {
     let site = Site::open().await;
     let ((mut ala, _), mut ola) = (site.person("Ala").await, site.browser());
     let place = ala.post("/tables", &[("game", "tor"), ("way", "friends"), ("friends", "3")]).await.place();
-    let arrange = format!("{place}/arrange");
+    let arrange = format!("{place}/seats");
     let page = ala.page(&place).await;
     let bots = form(&page, "/bot");
     assert!(["easy", "medium", "hard"].iter().all(|word| page.contains(&format!(">{word}</button>"))));
@@ -80,10 +80,10 @@ async fn a_game_that_cannot_be_smaller_says_so() {
     let place = ala.post("/tables", &[("game", "tor"), ("way", "friends")]).await.place();
     let page = ala.page(&place).await;
     assert_eq!(offers(&page, "drop"), 0, "two is the least");
-    let answer = ala.post(&format!("{place}/arrange"), &[("how", "begin")]).await;
+    let answer = ala.post(&format!("{place}/seats"), &[("how", "begin")]).await;
     assert_eq!(answer.status, 400);
     assert!(answer.text().contains("number of seats, 2 to"), "{}", answer.text());
-    ala.post(&format!("{place}/arrange"), &[("how", "add")]).await.place();
+    ala.post(&format!("{place}/seats"), &[("how", "add")]).await.place();
     assert!(ala.page(&place).await.contains("Waiting for 2 players."));
 }
 

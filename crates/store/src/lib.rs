@@ -7,6 +7,7 @@
 
 mod admin;
 mod archive;
+mod beside;
 mod error;
 mod model;
 mod postgres;
@@ -17,6 +18,7 @@ mod store;
 
 pub use admin::{Account, Backlog};
 pub use archive::check_backup;
+pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use model::{
     Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::beside::{Beside, Happening, Presence, Vote};
+
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(pub i64);
@@ -40,6 +42,17 @@ pub struct SeatRow {
     pub name: String,
     /// Its colour by the number in the game's list; `None` until it is chosen, and where a game has none.
     pub colour: Option<u8>,
+    /// The level of a bot that plays for its person, until they take it back.
+    pub stand_in: Option<u8>,
+    /// Whether its person has given the game up.
+    pub resigned: bool,
+}
+
+impl SeatRow {
+    /// A seat that its sitter plays.
+    pub fn new(sitter: Sitter, name: impl Into<String>, colour: Option<u8>) -> Self {
+        Self { sitter, name: name.into(), colour, stand_in: None, resigned: false }
+    }
 }
 
 /// How far a table has come.
@@ -51,6 +64,8 @@ pub enum Phase {
     Running,
     /// The game is over; the table never changes again, except for its link to a rematch.
     Finished,
+    /// Those who were present ended it before its end; it never changes again.
+    Closed,
 }
 
 /// Everything about a table but its steps. Its `Debug` keeps the seed to itself.
@@ -83,6 +98,8 @@ pub struct TableRow {
     pub updated: i64,
     /// The id of the rematch.
     pub next: Option<String>,
+    /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
+    pub grace: Option<u32>,
     /// How many commits have changed it.
     pub revision: u64,
     /// The seats in order.
@@ -106,6 +123,7 @@ impl fmt::Debug for TableRow {
             created,
             updated,
             next,
+            grace,
             revision,
             seats,
         } = self;
@@ -122,6 +140,7 @@ impl fmt::Debug for TableRow {
             .field("created", created)
             .field("updated", updated)
             .field("next", next)
+            .field("grace", grace)
             .field("revision", revision)
             .field("seats", seats)
             .finish_non_exhaustive()
@@ -201,6 +220,8 @@ pub struct SeatResult {
     pub place: u32,
     /// Its score sheet.
     pub lines: Vec<ScoreLine>,
+    /// Whether its person gave the game up.
+    pub resigned: bool,
 }
 
 impl SeatResult {
@@ -234,6 +255,8 @@ pub struct NewTable {
     pub outcome: Option<Outcome>,
     /// The finished table whose players play again.
     pub rematch_of: Option<String>,
+    /// What people decided about it, if it was played elsewhere.
+    pub happenings: Vec<Happening>,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
 }
@@ -263,6 +286,8 @@ pub struct Commit {
     pub pins: Option<(u8, Vec<Pin>)>,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
+    /// What it says about the people.
+    pub beside: Beside,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
     /// The keys of work that is done with it.
@@ -340,6 +365,12 @@ pub struct Stored {
     pub pins: Vec<Pin>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// What people decided about it.
+    pub happenings: Vec<Happening>,
+    /// What some of them want.
+    pub votes: Vec<Vote>,
+    /// Who looks at it.
+    pub presence: Vec<Presence>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -1,5 +1,6 @@
 // A table that is played at: clicks are posted in the background, and the stream brings what everybody does.
 
+import { away, crowd } from "./people.js";
 import { paint } from "./paint.js";
 import { explain } from "./refusal.js";
 
@@ -34,7 +35,7 @@ const gate = (live, show) => {
 };
 
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, show) => {
+const follow = (live, known, show, meet) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -46,12 +47,15 @@ const follow = (live, known, show) => {
     stream?.close();
     address.searchParams.set("since", known.seq);
     address.searchParams.set("stamp", known.stamp);
+    address.searchParams.set("crowd", known.crowd);
+    address.searchParams.set("hidden", known.hidden ? "1" : "0");
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
       known.heard += 1;
       show(JSON.parse(event.data));
     };
+    stream.addEventListener("people", (event) => meet(JSON.parse(event.data)));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -87,8 +91,11 @@ const clicks = (live, post) => {
 
 export const table = (live) => {
   const tell = chronicle(document.getElementById("story"));
-  const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
-  const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
+  const address = new URL(live.dataset.stream, location).searchParams;
+  const known = {
+    seq: Number(live.dataset.seq), stamp: address.get("stamp"), crowd: address.get("crowd"), hidden: false, heard: 0,
+  };
+  const meet = crowd(known);
 
   const take = (message) => {
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
@@ -96,6 +103,7 @@ export const table = (live) => {
     const fresh = ([at]) => at >= known.seq;
     const events = (message.told ?? []).filter(fresh);
     tell(message.story.filter(fresh));
+    meet(message);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
     if (message.stamp === known.stamp && !events.length) return;
@@ -113,7 +121,8 @@ export const table = (live) => {
     else late.push(message.answered);
   });
 
-  const { catchUp, lost } = follow(live, known, show);
+  const { catchUp, lost } = follow(live, known, show, meet);
+  away(known, catchUp);
 
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");

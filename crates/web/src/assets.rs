@@ -13,12 +13,13 @@ use crate::server::Server;
 
 /// The site's own files by name. Modules import each other by these names, and those of the games import [`paint::SCRIPTS`], so
 /// all of them lie in one folder.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 14] = [
     ("site.css", include_str!("../assets/site.css")),
     ("table.css", include_str!("../assets/table.css")),
     ("kolej.js", include_str!("../assets/kolej.js")),
     ("live.js", include_str!("../assets/live.js")),
     ("refusal.js", include_str!("../assets/refusal.js")),
+    ("people.js", include_str!("../assets/people.js")),
     ("paint.js", include_str!("../assets/paint.js")),
     ("morph.js", include_str!("../assets/morph.js")),
     ("replay.js", include_str!("../assets/replay.js")),

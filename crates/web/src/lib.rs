@@ -25,6 +25,7 @@ mod metrics;
 mod pages;
 mod painted;
 mod parting;
+mod people;
 mod pins;
 mod places;
 mod play;

@@ -12,5 +12,6 @@ mod player;
 mod robust;
 mod signals;
 mod solo;
+mod stand;
 mod tickets;
 mod told;

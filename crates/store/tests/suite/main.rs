@@ -10,6 +10,7 @@ mod crash;
 mod file;
 mod fixture;
 mod full;
+mod happenings;
 mod jobs;
 mod listing;
 mod migration;
@@ -65,7 +66,7 @@ on_both! {
         a_table_that_is_not_there_is_not_found, a_commit_is_all_or_nothing, a_beginning_is_all_or_nothing,
         only_steps_seats_and_phases_move_the_time;
     seats: sitting_and_standing, bots_take_seats, colours_of_seats_come_back, many_seats_change_at_once,
-        one_of_many_gets_the_seat, what_is_not_there_is_not_found, seats_are_fixed_once_the_game_runs;
+        one_of_many_gets_the_seat, what_is_not_there_is_not_found, bots_and_open_seats_are_fixed_once_the_game_runs;
     steps: begin_needs_full_seats, the_game_begins_with_the_last_seat, begin_happens_once,
         steps_come_back_in_order, only_the_next_step_fits, times_of_steps_come_back,
         a_load_gives_only_the_newer_steps, drafts_are_overwritten, drafts_of_many_seats_change_at_once,
@@ -79,6 +80,9 @@ on_both! {
         somebody_without_a_session_is_added_once, tables_are_listed_by_phase, work_is_counted_by_kind,
         the_size_of_the_database_is_told;
     archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
+    happenings: what_happened_is_kept_in_order, votes_replace_those_before,
+        a_seat_of_a_running_table_changes_its_player, a_closed_table_is_neither_running_nor_finished,
+        a_link_to_a_seat_works_once, who_looks_is_noted_by_node;
     jobs: work_comes_and_goes_with_a_commit, work_is_claimed_once_until_its_lease_ends,
         people_who_wait_come_first_then_everybody_in_turn, work_waits_until_it_is_due_and_wanted,
         work_is_put_back, whoever_is_at_it_stays_at_it, each_piece_of_work_goes_to_one_of_many,

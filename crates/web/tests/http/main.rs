@@ -39,6 +39,7 @@ mod shared;
 mod signals;
 mod site;
 mod sockets;
+mod stand;
 mod tickets;
 mod usual;
 mod worlds;

@@ -18,6 +18,11 @@ pub enum News {
         /// Its revision.
         revision: u64,
     },
+    /// Somebody came to a table or went.
+    Presence {
+        /// The table's id.
+        id: String,
+    },
     /// There is work for workers.
     Work,
     /// Some news are lost: whoever cares must ask the store.

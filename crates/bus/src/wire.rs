@@ -42,6 +42,7 @@ impl Message {
             Content::News(News::Table { id, revision }) => {
                 Some(format!("{sender} {number} table {revision} {id}"))
             }
+            Content::News(News::Presence { id }) => Some(format!("{sender} {number} people {id}")),
             Content::News(News::Work) => Some(format!("{sender} {number} work")),
             Content::News(News::Missed) => None,
             Content::Beat(connection) => Some(format!("{sender} {number} beat {connection}")),
@@ -60,6 +61,7 @@ impl Message {
             ("table", Some(revision), Some(id)) if !id.is_empty() => {
                 Content::News(News::Table { id: id.to_owned(), revision: revision.parse().ok()? })
             }
+            ("people", Some(id), None) if !id.is_empty() => Content::News(News::Presence { id: id.to_owned() }),
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
             _ => return None,
@@ -109,7 +111,8 @@ mod tests {
 
     #[test]
     fn what_is_sent_is_read() {
-        for content in [table(), Content::News(News::Work), Content::Beat(3)] {
+        let people = Content::News(News::Presence { id: "abc".to_owned() });
+        for content in [table(), people, Content::News(News::Work), Content::Beat(3)] {
             let sent = message(12, content);
             assert_eq!(Message::read(sent.line().unwrap().as_bytes()), Some(sent));
         }

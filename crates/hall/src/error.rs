@@ -50,6 +50,10 @@ pub enum Error {
     HintLate,
     /// The table was begun under rules this program does not know.
     UnknownRules,
+    /// Whoever it is about is there, has not been gone for long, or is not awaited.
+    StillHere,
+    /// A bot plays for this seat until its person takes it back.
+    StoodIn,
     /// The store, the machine or a bot failed.
     Failed,
 }

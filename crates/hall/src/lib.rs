@@ -6,6 +6,7 @@
 //!
 //! Store, bus and clock are arguments, so that a whole evening at a table runs in a unit test.
 
+mod arrange;
 mod bots;
 mod change;
 mod check;
@@ -15,11 +16,14 @@ mod error;
 mod figures;
 mod flags;
 mod hall;
+mod handover;
+mod happening;
 mod hints;
 mod open;
 mod outcome;
 mod people;
 mod pins;
+mod presence;
 mod pulse;
 mod random;
 mod records;
@@ -34,20 +38,23 @@ pub mod timing;
 mod work;
 mod writes;
 
+pub use arrange::Arrangement;
 pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
 pub use error::{Error, Result};
 pub use figures::Figures;
 pub use hall::{Game, Hall, Settings};
-pub use open::Opening;
+pub use happening::{Happening, What};
+pub use open::{GRACE, Opening};
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};
+pub use presence::{Attending, Lamp};
 pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary,
+    Ending, Outcome, Person, PersonId, Phase, ScoreLine, SeatResult, SeatRow, Sitter, Store, Summary, Vote,
 };
 pub use table::Table;
 pub use thinking::Asker;

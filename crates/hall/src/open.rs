@@ -30,7 +30,12 @@ pub struct Opening {
     pub listed: bool,
     /// How much time seats have, if that is counted.
     pub clock: Option<TimeControl>,
+    /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
+    pub grace: Option<u32>,
 }
+
+/// The usual grace of a table, in seconds.
+pub const GRACE: u32 = 60;
 
 impl Hall {
     /// Opens a table; it begins at once if every seat is taken. One task and one transaction: whoever hangs up leaves a whole
@@ -62,10 +67,11 @@ impl Hall {
             let opening = Opening {
                 game: table.game_id().to_owned(),
                 setup: options.again(info).text(info),
-                seats: table.seats().to_vec(),
+                seats: table.seats().iter().map(rested).collect(),
                 host,
                 listed: table.listed(),
                 clock: table.time_control(),
+                grace: table.grace(),
             };
             let next = hall.open_table(opening, Some(room.id.clone())).await?;
             let mut linked = (*table).clone();
@@ -101,6 +107,7 @@ impl Hall {
             created: now.div_euclid(1_000),
             updated: now.div_euclid(1_000),
             next: None,
+            grace: opening.grace,
             revision: 0,
             seats: opening.seats,
         };
@@ -110,8 +117,10 @@ impl Hall {
             drafts: vec![],
             advice: vec![],
             pins: vec![],
-            clock: vec![],
             outcome: None,
+            happenings: vec![],
+            votes: vec![],
+            presence: vec![],
         };
         let mut table = Table::open(stored, &self.games);
         table.set_stops(self.pulse.stops());
@@ -137,6 +146,7 @@ impl Hall {
                 records: table.records().iter().map(step).collect(),
                 outcome: table.outcome.as_deref().cloned(),
                 rematch_of: rematch_of.clone(),
+                happenings: Vec::new(),
                 jobs: jobs.clone(),
             };
             let stored = self.store.create(new).await;
@@ -155,4 +165,9 @@ impl Hall {
             }
         }
     }
+}
+
+/// A seat as it begins anew: its own sitter plays it.
+fn rested(seat: &SeatRow) -> SeatRow {
+    SeatRow::new(seat.sitter, seat.name.clone(), seat.colour)
 }

@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use store::Presence;
 use tokio::sync::{Mutex, watch};
 
+use crate::presence::Attendees;
 use crate::table::Table;
 
 /// One table. It is a cache over the store: dropping it loses nothing but advice.
@@ -15,6 +17,8 @@ pub struct Room {
     /// Held from decision to publication, so that commands of this process wait for each other instead of racing.
     pub(crate) changing: Mutex<()>,
     seen: watch::Sender<Arc<Table>>,
+    /// How people look at it, by what halls have noted.
+    presence: StdMutex<Vec<Presence>>,
     /// When somebody last came for it.
     used: StdMutex<Instant>,
 }
@@ -25,8 +29,17 @@ impl Room {
             id: table.id().to_owned(),
             changing: Mutex::default(),
             seen: watch::Sender::new(Arc::new(table)),
+            presence: StdMutex::default(),
             used: StdMutex::new(Instant::now()),
         }
+    }
+
+    pub(crate) fn presence(&self) -> Vec<Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_presence(&self, presence: Vec<Presence>) {
+        *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = presence;
     }
 
     /// The table as it stands now.
@@ -57,9 +70,25 @@ impl Room {
     /// Shows a new state to everybody who watches. Called after it is stored, with `changing` held.
     pub(crate) fn publish(&self, mut table: Table) -> Arc<Table> {
         table.shown = next_shown();
-        let table = Arc::new(table);
-        self.seen.send_replace(table.clone());
-        table
+        self.seen.send_modify(|seen| {
+            // Who is there may have changed while the change was stored.
+            (table.attendees, table.attended) = (seen.attendees.clone(), seen.attended);
+            *seen = Arc::new(table);
+        });
+        self.table()
+    }
+
+    /// Shows who is there to everybody who watches, if that has changed. The game stays as it is shown.
+    pub(crate) fn light(&self, attendees: Attendees) {
+        self.seen.send_if_modified(|seen| {
+            let changed = *seen.attendees != attendees;
+            if changed {
+                let mut table = (**seen).clone();
+                (table.attendees, table.attended) = (attendees.into(), next_shown());
+                *seen = Arc::new(table);
+            }
+            changed
+        });
     }
 }
 

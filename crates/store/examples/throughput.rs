@@ -6,7 +6,7 @@ use std::env;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Commit, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
+use store::{Beside, Commit, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Store, TableRow};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -83,8 +83,8 @@ fn append(table: &str, seq: u32) -> Commit {
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
-        clock: Vec::new(),
         outcome: None,
+        beside: Beside::default(),
         jobs: Vec::new(),
         done: Vec::new(),
         at: 1,
@@ -111,8 +111,9 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         created: 0,
         updated: 0,
         next: None,
+        grace: Some(60),
         revision: 0,
-        seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
+        seats: vec![SeatRow::new(Sitter::Bot(1), "bot".to_owned(), None)],
     };
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, jobs: Vec::new() }
+    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, happenings: Vec::new(), jobs: Vec::new() }
 }

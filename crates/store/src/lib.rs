@@ -7,6 +7,7 @@
 
 mod admin;
 mod archive;
+mod beside;
 mod error;
 mod model;
 mod postgres;
@@ -18,9 +19,10 @@ mod time;
 
 pub use admin::{Account, Backlog};
 pub use archive::check_backup;
+pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use model::{
-    Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Job, Lease, NewTable, Outage, Outcome,
+    Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outage, Outcome,
     Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
 pub use sqlite::lock_folder;

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::beside::{Beside, Happening, Presence, Vote};
+
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(pub i64);
@@ -40,6 +42,17 @@ pub struct SeatRow {
     pub name: String,
     /// Its colour by the number in the game's list; `None` until it is chosen, and where a game has none.
     pub colour: Option<u8>,
+    /// The level of a bot that plays for its person, until they take it back.
+    pub stand_in: Option<u8>,
+    /// Whether its person has given the game up.
+    pub resigned: bool,
+}
+
+impl SeatRow {
+    /// A seat that its sitter plays.
+    pub fn new(sitter: Sitter, name: impl Into<String>, colour: Option<u8>) -> Self {
+        Self { sitter, name: name.into(), colour, stand_in: None, resigned: false }
+    }
 }
 
 /// How far a table has come.
@@ -51,6 +64,8 @@ pub enum Phase {
     Running,
     /// The game is over; the table never changes again, except for its link to a rematch.
     Finished,
+    /// Those who were present ended it before its end; it never changes again.
+    Closed,
 }
 
 /// Everything about a table but its steps. Its `Debug` keeps the seed to itself.
@@ -85,6 +100,8 @@ pub struct TableRow {
     pub updated: i64,
     /// The id of the rematch.
     pub next: Option<String>,
+    /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
+    pub grace: Option<u32>,
     /// How many commits have changed it.
     pub revision: u64,
     /// The seats in order.
@@ -109,6 +126,7 @@ impl fmt::Debug for TableRow {
             created,
             updated,
             next,
+            grace,
             revision,
             seats,
         } = self;
@@ -126,6 +144,7 @@ impl fmt::Debug for TableRow {
             .field("created", created)
             .field("updated", updated)
             .field("next", next)
+            .field("grace", grace)
             .field("revision", revision)
             .field("seats", seats)
             .finish_non_exhaustive()
@@ -178,19 +197,6 @@ pub struct Pin {
     pub mark: String,
 }
 
-/// What happened to the clock of a seat besides steps.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClockEvent {
-    /// After how many steps.
-    pub seq: u32,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// Whose clock.
-    pub seat: u8,
-    /// What, in a text of the caller's.
-    pub what: String,
-}
-
 /// A time in which nobody served the store, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outage {
@@ -227,6 +233,8 @@ pub struct SeatResult {
     pub place: u32,
     /// Its score sheet.
     pub lines: Vec<ScoreLine>,
+    /// Whether its person gave the game up.
+    pub resigned: bool,
 }
 
 impl SeatResult {
@@ -260,6 +268,8 @@ pub struct NewTable {
     pub outcome: Option<Outcome>,
     /// The finished table whose players play again.
     pub rematch_of: Option<String>,
+    /// What people decided about it, if it was played elsewhere.
+    pub happenings: Vec<Happening>,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
 }
@@ -287,10 +297,10 @@ pub struct Commit {
     pub advice: Vec<Advice>,
     /// A seat's pins in place of all before.
     pub pins: Option<(u8, Vec<Pin>)>,
-    /// What happens to clocks.
-    pub clock: Vec<ClockEvent>,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
+    /// What it says about the people.
+    pub beside: Beside,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
     /// The keys of work that is done with it.
@@ -366,10 +376,14 @@ pub struct Stored {
     pub advice: Vec<Advice>,
     /// The pins in the order of the seats and their numbers.
     pub pins: Vec<Pin>,
-    /// What happened to its clocks, in order.
-    pub clock: Vec<ClockEvent>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// What people decided about it.
+    pub happenings: Vec<Happening>,
+    /// What some of them want.
+    pub votes: Vec<Vote>,
+    /// Who looks at it.
+    pub presence: Vec<Presence>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::Entry;
 use engine::{Play, Token};
-use game::{Lang, Seat, Viewer};
+use game::{Lang, Seat, Seats, Viewer};
 use hall::{Room, Table};
 use maud::{Markup, html};
 use paint::{Page, Shown, Text};
@@ -70,6 +70,12 @@ impl At {
             |_| Page::default(),
             |(play, entry)| entry.look.page(play, &Shown { viewer, names, colours, lang, hint }),
         )
+    }
+
+    /// Which of these seats are awaited and played by their person.
+    pub(crate) fn awaits(&self, own: Seats) -> Seats {
+        let awaited = self.table.awaited();
+        own.iter().filter(|&seat| awaited.has(seat) && self.table.bot(seat).is_none()).collect()
     }
 
     /// Rolls that were typed in, if any were.

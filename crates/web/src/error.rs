@@ -51,6 +51,10 @@ pub(crate) enum Error {
     OneHint,
     /// The hint is still thought about.
     HintLate,
+    /// Whoever it is about is there, or has not been gone for long.
+    StillHere,
+    /// A bot plays for this seat.
+    StoodIn,
     /// The table was begun under rules this program does not know.
     UnknownRules,
     /// Sent by another site.
@@ -91,7 +95,13 @@ impl Error {
             Self::NotYourSeat | Self::NotHost | Self::Blocked | Self::NotFinished | Self::CrossSite => {
                 StatusCode::FORBIDDEN
             }
-            Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
+            Self::Taken
+            | Self::ColourTaken
+            | Self::Stale
+            | Self::StillHere
+            | Self::StoodIn
+            | Self::NothingToUndo
+            | Self::UnknownRules => {
                 StatusCode::CONFLICT
             }
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
@@ -124,6 +134,8 @@ impl Error {
             Self::NoSuchThing => "error-no-such-thing",
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
+            Self::StillHere => "error-still-here",
+            Self::StoodIn => "error-stood-in",
             Self::UnknownRules => "error-unknown-rules",
             Self::CrossSite => "error-cross-site",
             Self::Method => "error-method",
@@ -177,6 +189,8 @@ impl From<hall::Error> for Error {
             hall::Error::NoSuchThing => Self::NoSuchThing,
             hall::Error::ManyPins => Self::ManyPins,
             hall::Error::NotFinished => Self::NotFinished,
+            hall::Error::StillHere => Self::StillHere,
+            hall::Error::StoodIn => Self::StoodIn,
             hall::Error::UnknownRules => Self::UnknownRules,
             hall::Error::OneHint => Self::OneHint,
             hall::Error::HintLate => Self::HintLate,

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use catalog::Entry;
 use game::{BadSetup, Extra, Options, Seat};
-use hall::{Command, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
+use hall::{Command, GRACE, Opening, Person, PersonId, Phase, SeatRow, Sitter, clean_name, random};
 use serde::Deserialize;
 
 use crate::at::At;
@@ -24,7 +24,7 @@ pub(crate) type Fields = HashMap<String, String>;
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
-async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
+pub(crate) async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), cookies));
     }
@@ -136,11 +136,11 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         let numbered = || visitor.text().with("player-number", &[("n", (seats.len() + 1).into())]);
         seats.push(match kind {
             "none" => continue,
-            "me" => SeatRow { sitter: Sitter::Person(host.id), name: host.name.clone(), colour },
+            "me" => SeatRow::new(Sitter::Person(host.id), host.name.clone(), colour),
             "here" => {
-                SeatRow { sitter: Sitter::Person(host.id), name: here.unwrap_or_else(numbered), colour }
+                SeatRow::new(Sitter::Person(host.id), here.unwrap_or_else(numbered), colour)
             }
-            "open" => SeatRow { sitter: Sitter::Open, name: String::new(), colour: None },
+            "open" => SeatRow::new(Sitter::Open, "", None),
             kind => {
                 let level = kind.strip_prefix("bot").and_then(|level| level.parse().ok());
                 bot(
@@ -152,8 +152,22 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         });
     }
     let listed = fields.get("listed").is_some_and(|value| value == "1");
+    let grace = grace(fields.get("grace"))?;
     let clock = pages::clock_fields::chosen(fields)?;
-    Ok(Opening { game: entry.info.id.to_owned(), setup: String::new(), seats, host: host.id, listed, clock })
+    let game = entry.info.id.to_owned();
+    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, grace, clock })
+}
+
+/// Longest grace of a table, in seconds.
+const LONGEST: u32 = 30 * 24 * 3_600;
+
+/// After how many seconds those present decide about somebody who is gone; nothing if they never do.
+fn grace(word: Option<&String>) -> Result<Option<u32>> {
+    match word.map_or("", String::as_str) {
+        "" => Ok(Some(GRACE)),
+        "never" => Ok(None),
+        word => word.parse().ok().filter(|time| (1..=LONGEST).contains(time)).map(Some).ok_or(Error::BadForm),
+    }
 }
 
 /// The set-up a form asks for, if the game can be set up like that.
@@ -186,7 +200,7 @@ fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
 
 fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
     let name = visitor.text().with(&format!("bot-name-{}", seat % 6), &[("level", level.into())]);
-    SeatRow { sitter: Sitter::Bot(level), name, colour: None }
+    SeatRow::new(Sitter::Bot(level), name, None)
 }
 
 /// Which seat, and who takes it.
@@ -225,7 +239,7 @@ pub(crate) async fn sit(
     Ok((cookies, to_table(&id)).into_response())
 }
 
-fn to_table(id: &str) -> Redirect {
+pub(crate) fn to_table(id: &str) -> Redirect {
     Redirect::to(&format!("/t/{id}"))
 }
 

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::at::At;
 use crate::error::Result;
+use crate::pages::people::Looker;
 use crate::pages::{self, clocks};
 use crate::server::Server;
 use crate::sight::Sight;
@@ -37,6 +38,26 @@ pub(crate) struct Message {
     pub(crate) title: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) clocks: Vec<clocks::Shown>,
+    #[serde(flatten)]
+    pub(crate) crowd: Crowd,
+}
+
+/// The people of a table for one viewer: who is there, and what was decided.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Crowd {
+    #[serde(rename = "crowd", serialize_with = "hex")]
+    pub(crate) stamp: u64,
+    pub(crate) people: String,
+    pub(crate) notes: Vec<(usize, u32, String)>,
+}
+
+impl Crowd {
+    pub(crate) fn of(at: &At, looker: Looker) -> Self {
+        let people = pages::people::people(at, looker).0;
+        let notes = pages::story::notes(at, looker.lang);
+        let told: String = notes.iter().map(|(_, _, line)| line.as_str()).collect();
+        Self { stamp: fnv(format!("{people}{told}").as_bytes()), people, notes }
+    }
 }
 
 /// A stamp as a page keeps it.
@@ -74,6 +95,7 @@ impl Message {
             told: at.told(sight.reader(), since),
             title: pages::table::title(at, sight, visitor),
             clocks,
+            crowd: Crowd::of(at, Looker::of(at, visitor)),
         }
     }
 

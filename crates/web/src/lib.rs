@@ -26,6 +26,7 @@ mod moments;
 mod pages;
 mod painted;
 mod parting;
+mod people;
 mod pins;
 mod places;
 mod play;

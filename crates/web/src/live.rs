@@ -12,8 +12,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use game::{Seat, Turn, Viewer};
-use hall::{Phase, Table};
+use game::{Seat, Viewer};
+use hall::{Attending, Phase, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -40,6 +40,15 @@ pub(crate) struct Listen {
     /// What the page shows now; nothing is sent while that is still right.
     #[serde(default)]
     stamp: String,
+    /// The same of the people.
+    #[serde(default)]
+    crowd: String,
+    /// `1`: the page is open and hidden.
+    #[serde(default)]
+    hidden: String,
+    /// `1`: a page without script asks again.
+    #[serde(default)]
+    pub(crate) plain: String,
 }
 
 /// One listener of a table.
@@ -53,6 +62,12 @@ struct Listener {
     stamp: u64,
     /// Whether it was told what time it is.
     timed: bool,
+    /// What is shown of the people, and of which state of the table everything is known.
+    crowd: u64,
+    shown: Option<u64>,
+    /// Whoever sits there is there, as long as this stream lasts.
+    attending: Option<Attending>,
+    hidden: bool,
     who: Customer,
     _place: StreamPlace,
     _counted: Counted,
@@ -81,13 +96,18 @@ pub(crate) async fn live(
     // The first look happens at once, not at the next change.
     tables.mark_changed();
     let counted = server.metrics.stream();
+    let known = |stamp: &str| u64::from_str_radix(stamp, 16).ok().filter(|_| last.is_none()).unwrap_or(0);
     let listener = Listener {
         tables,
         parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
-        stamp: if last.is_some() { 0 } else { u64::from_str_radix(&listen.stamp, 16).unwrap_or(0) },
         timed: false,
+        stamp: known(&listen.stamp),
+        crowd: known(&listen.crowd),
+        shown: None,
+        attending: None,
+        hidden: listen.hidden == "1",
         server,
         visitor: Box::new(visitor),
         who: who.patient(),
@@ -179,18 +199,50 @@ impl Listener {
             let table = self.tables.borrow_and_update().clone();
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
+            self.attend(&table);
             let at = self.server.at(table);
+            if let Some(message) = self.news(&at).await? {
+                return Some(Event::Message(message));
+            }
+        }
+    }
+
+    /// Whoever has a seat is there from now on, also if they just took it.
+    fn attend(&mut self, table: &Table) {
+        let seated = self.visitor.id().filter(|&person| {
+            let plays = matches!(table.phase(), Phase::Gathering | Phase::Running);
+            plays && !table.seats_of(Some(person)).is_empty()
+        });
+        match seated {
+            Some(person) if self.attending.is_none() => {
+                self.attending = Some(self.server.hall.attend(table.id(), person, self.hidden));
+            }
+            Some(_) => {}
+            None => self.attending = None,
+        }
+    }
+
+    /// What this listener is told of a table: what is new of the game, else of the people, else nothing.
+    async fn news(&mut self, at: &At) -> Option<Option<Arc<Painted>>> {
+        // Where only people came or went, no board is painted.
+        if self.shown != Some(at.table.shown()) {
+            self.shown = Some(at.table.shown());
             // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
             // stream ends, and the browser comes back by itself.
-            let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, self.since);
+            let painted = self.server.painted(self.who, at, &self.visitor, self.claimed, self.since);
             let painted = Box::pin(painted).await.ok()?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (painted.seq, painted.stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (painted.seq, painted.stamp);
             if news {
-                return Some(Event::Message(painted));
+                self.crowd = painted.crowd;
+                return Some(Some(painted));
             }
         }
+        let painted = self.server.crowd(at, &self.visitor);
+        let news = painted.crowd != self.crowd;
+        self.crowd = painted.crowd;
+        Some(news.then_some(painted))
     }
 }
 
@@ -227,8 +279,8 @@ fn known(at: &At, viewer: Viewer) -> Result<Value> {
     let mut value = json!({
         "view": play.view(viewer),
         "legal": legal,
-        "turn": play.turn().players(),
-        "over": play.turn() == Turn::Over,
+        "turn": at.table.awaited(),
+        "over": matches!(at.table.phase(), Phase::Finished | Phase::Closed),
         "seq": at.table.seq(),
     });
     if let Some(typed) = at.typed() {

@@ -4,13 +4,14 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
-use game::{Lang, Seat, Seats};
+use game::Seat;
 use hall::Phase;
 
 use crate::at::At;
 use crate::compress::Packed;
 use crate::error::Result;
-use crate::fragment::Message;
+use crate::fragment::{Crowd, Message};
+use crate::pages::people::Looker;
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::{Customer, Name, Product, Shelf};
@@ -25,6 +26,8 @@ pub(crate) struct Painted {
     pub(crate) seq: u32,
     /// What the page shows then.
     pub(crate) stamp: u64,
+    /// What it shows of the people.
+    pub(crate) crowd: u64,
     event: Bytes,
     /// Where the message begins in it.
     begin: usize,
@@ -37,8 +40,16 @@ impl Painted {
         // A message has no line breaks: JSON writes them as two letters.
         let json = serde_json::to_string(message).unwrap_or_default();
         let event = [&head, &*json, "\n\n"].concat().into();
-        let (seq, stamp) = (message.seq, message.stamp);
-        Self { seq, stamp, event, begin: head.len(), packed: OnceLock::new() }
+        let (seq, stamp, crowd) = (message.seq, message.stamp, message.crowd.stamp);
+        Self { seq, stamp, crowd, event, begin: head.len(), packed: OnceLock::new() }
+    }
+
+    /// A message about the people alone. It has no number: what a browser knows of the game stays as it is.
+    fn of_people(crowd: &Crowd) -> Self {
+        let head = "event: people\ndata: ";
+        let json = serde_json::to_string(crowd).unwrap_or_default();
+        let event = [head, &*json, "\n\n"].concat().into();
+        Self { seq: 0, stamp: 0, crowd: crowd.stamp, event, begin: head.len(), packed: OnceLock::new() }
     }
 
     /// The event.
@@ -67,15 +78,14 @@ impl Product for Painted {
 /// What a message depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Seen {
-    /// The state of the table.
-    shown: u64,
-    /// The seats of whoever looks; none for spectators.
-    own: Seats,
+    /// The state of the table, and of who is there.
+    shown: (u64, u64),
+    /// Whoever looks.
+    looker: Looker,
     /// The seat that said "it is me" on a shared device.
     claimed: Option<Seat>,
-    lang: Lang,
-    /// The step from which on the log is told.
-    since: u32,
+    /// The step from which on the log is told; nothing where only the people are.
+    since: Option<u32>,
 }
 
 impl Name for Seen {
@@ -113,7 +123,8 @@ impl Server {
         let own = table.seats_of(visitor.id());
         // Whoever has one seat or none cannot be anybody else.
         let claimed = claimed.filter(|&seat| own.len() > 1 && own.has(seat));
-        let seen = Seen { shown: table.shown(), own, claimed, lang: visitor.lang, since };
+        let looker = Looker::of(at, visitor);
+        let seen = Seen { shown: (table.shown(), table.attended()), looker, claimed, since: Some(since) };
         let piece = self.gallery.0.place(&seen);
         if let Some(painted) = piece.get() {
             return Ok(painted);
@@ -127,5 +138,17 @@ impl Server {
         let painted = Arc::new(Painted::of(&message));
         self.gallery.0.put(&seen, &piece, painted.clone());
         Ok(painted)
+    }
+
+    /// The message about the people alone, ready to be sent. It takes no board, so nobody waits for anybody.
+    pub(crate) fn crowd(&self, at: &At, visitor: &Visitor) -> Arc<Painted> {
+        let (table, looker) = (&at.table, Looker::of(at, visitor));
+        let seen = Seen { shown: (table.shown(), table.attended()), looker, claimed: None, since: None };
+        let piece = self.gallery.0.place(&seen);
+        piece.get().unwrap_or_else(|| {
+            let painted = Arc::new(Painted::of_people(&Crowd::of(at, looker)));
+            self.gallery.0.put(&seen, &piece, painted.clone());
+            painted
+        })
     }
 }

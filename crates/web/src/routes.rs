@@ -11,7 +11,7 @@ use tower_http::trace::TraceLayer;
 use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, pins, play};
+use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, people, pins, play};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
@@ -43,6 +43,14 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(forms::rematch))
+        .route("/t/{id}/leaving", get(pages::leaving::leaving))
+        .route("/t/{id}/stand-in", post(people::stand_in))
+        .route("/t/{id}/back", post(people::back))
+        .route("/t/{id}/resign", post(people::resign))
+        .route("/t/{id}/close", post(people::close))
+        .route("/t/{id}/unvote", post(people::unvote))
+        .route("/t/{id}/give", post(people::give))
+        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))

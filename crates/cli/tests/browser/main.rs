@@ -13,5 +13,6 @@ mod player;
 mod robust;
 mod signals;
 mod solo;
+mod stand;
 mod tickets;
 mod told;

@@ -59,7 +59,7 @@ impl Town {
         let store = Store::open(self.scratch.file()).await.unwrap();
         let stored = store.load(id, 0).await.unwrap().unwrap();
         store.close().await;
-        stored.clock.iter().filter(|event| event.what == "flag").count()
+        stored.happenings.iter().filter(|happening| happening.what.starts_with("flag ")).count()
     }
 }
 
@@ -242,7 +242,7 @@ impl Town {
         let store = Store::open(self.scratch.file()).await.unwrap();
         let stored = store.load(id, 0).await.unwrap().unwrap();
         store.close().await;
-        stored.clock.iter().filter(|event| event.what == "flag" && event.seat == seat).count()
+        stored.happenings.iter().filter(|happening| happening.what == format!("flag {seat}")).count()
     }
 }
 

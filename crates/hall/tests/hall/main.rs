@@ -8,5 +8,6 @@ mod evening;
 mod fixture;
 mod old;
 mod race;
+mod stand;
 mod unknown;
 mod work;

@@ -8,7 +8,8 @@ use crate::{Error, Result};
 /// All migrations with the version they lead to. The first begins with an empty database.
 pub(super) const ALL: &[(i64, &str)] = &[
     (5, include_str!("../../migrations/postgres/0005_service.sql")),
-    (6, include_str!("../../migrations/postgres/0006_clocks.sql")),
+    (6, include_str!("../../migrations/postgres/0006_stand.sql")),
+    (7, include_str!("../../migrations/postgres/0007_clocks.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

@@ -1,8 +1,8 @@
 //! One change of a table.
 
-use super::{jobs, outcomes, pins, rows, steps, time};
+use super::{beside, jobs, outcomes, pins, rows, steps};
 use crate::statement::{Statement, values};
-use crate::{Commit, Error, Phase, Result};
+use crate::{Beside, Commit, Error, Phase, Result, Sitter};
 
 /// Stores a change, if the table is still as it was when the change was decided; `Conflict` if it is not, or is not there.
 pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
@@ -22,11 +22,11 @@ pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
     if let Some((seat, kept)) = &commit.pins {
         all.extend(pins::save(id, *seat, kept));
     }
-    all.extend(commit.clock.iter().map(|event| time::insert(id, event)));
     if let Some(outcome) = &commit.outcome {
         all.extend(outcomes::insert(id, outcome));
         all.push(steps::drop_advice(id));
     }
+    all.extend(beside::save(id, &commit.beside, commit.at));
     all.extend(commit.jobs.iter().map(jobs::put));
     all.extend(commit.done.iter().map(|key| jobs::drop(key)));
     Ok(all)
@@ -38,30 +38,39 @@ fn is_whole(commit: &Commit) -> bool {
     let plays = !commit.records.is_empty()
         || !commit.drafts.is_empty()
         || !commit.advice.is_empty()
-        || commit.pins.is_some();
+        || commit.pins.is_some()
+        || commit.beside != Beside::default();
     let begun = commit.phase != Phase::Gathering || !plays;
     let ended = commit.phase == Phase::Finished || commit.outcome.is_none();
     begun && ended
 }
 
-/// Counts the change. A finished table never changes again, none goes back to an earlier phase, and seats are fixed once the
-/// game runs.
+/// Counts the change. A table that is finished or closed never changes again, none goes back to an earlier phase, only
+/// running ones are closed, and once the game runs a seat goes from a person to a person.
 fn advance(commit: &Commit) -> Statement {
-    let sql = "UPDATE game_table SET revision = revision + 1, phase = $1, \
-               updated = CASE WHEN $2 = 1 OR phase <> $1 THEN $3 ELSE updated END \
-               WHERE id = $4 AND revision = $5 AND phase < 2 AND phase <= $1 AND ($6 = 0 OR phase = 0)";
-    let news = !commit.records.is_empty() || !commit.seats.is_empty() || !commit.clock.is_empty();
-    let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(commit.phase));
-    let (now, reseats) = (commit.at.div_euclid(1000), !commit.seats.is_empty());
-    Statement::new(sql, values![phase, news, now, &commit.table, revision, reseats]).or(Error::Conflict)
+    let sql = "UPDATE game_table SET revision = revision + 1, phase = $1, closed = $2, \
+               updated = CASE WHEN $3 = 1 OR phase <> $1 THEN $4 ELSE updated END \
+               WHERE id = $5 AND revision = $6 AND phase < 2 AND closed IS NULL AND phase <= $1 AND phase >= $7 \
+               AND ($8 = 0 OR phase = 0)";
+    let closes = commit.phase == Phase::Closed;
+    let news = !commit.records.is_empty() || !commit.seats.is_empty() || closes;
+    // What is closed has run, and was never finished.
+    let phase = if closes { Phase::Running } else { commit.phase };
+    let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(phase));
+    let (now, least) = (commit.at.div_euclid(1000), i64::from(closes));
+    let closed = closes.then_some(commit.at);
+    let reseats = commit.seats.iter().any(|(_, seat)| !matches!(seat.sitter, Sitter::Person(_)));
+    let row = values![phase, closed, news, now, &commit.table, revision, least, reseats];
+    Statement::new(sql, row).or(Error::Conflict)
 }
 
 fn seats(commit: &Commit, all: &mut Vec<Statement>) {
-    let sql =
-        "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4 WHERE table_id = $5 AND seat = $6";
+    let sql = "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4, stand_in = $5, resigned = $6 \
+               WHERE table_id = $7 AND seat = $8";
     for (number, seat) in &commit.seats {
         let (person, level) = rows::sitter_columns(seat.sitter);
-        let row = values![person, level, &seat.name, seat.colour, &commit.table, *number];
+        let (name, played) = (&seat.name, (seat.stand_in, seat.resigned));
+        let row = values![person, level, name, seat.colour, played.0, played.1, &commit.table, *number];
         all.push(Statement::new(sql, row).or(Error::NotFound));
     }
     // Only a game without a step can be one that just begins.

@@ -8,25 +8,25 @@ use crate::{Census, PersonId, Result, SeatRow, Summary};
 
 /// Asks for the listed tables that are not finished.
 pub(crate) fn lobby(limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated FROM game_table \
-                  WHERE listed = 1 AND phase < 2 ORDER BY updated DESC, id LIMIT $1";
-    let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 ORDER BY updated DESC, id LIMIT $1) \
+    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated FROM game_table \
+                  WHERE listed = 1 AND phase < 2 AND closed IS NULL ORDER BY updated DESC, id LIMIT $1";
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
+                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND closed IS NULL ORDER BY updated DESC, id LIMIT $1) \
                  ORDER BY table_id, seat";
     vec![Statement::new(tables, values![limit]), Statement::new(seats, values![limit])]
 }
 
 /// Asks for the tables where a person sits or that they opened.
 pub(crate) fn mine(person: PersonId, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated FROM game_table \
+    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
-                  ORDER BY phase = 2, updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
+                  ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2";
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
                  (SELECT id FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
-                  ORDER BY phase = 2, updated DESC, id LIMIT $2) ORDER BY table_id, seat";
+                  ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2) ORDER BY table_id, seat";
     vec![Statement::new(tables, values![person.0, limit]), Statement::new(seats, values![person.0, limit])]
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn summaries(answers: Vec<Answer>) -> Result<Vec<Summary>> {
 
 /// Asks how many tables that are not finished a person has opened, by phase.
 pub(crate) fn hosted(person: PersonId) -> Statement {
-    let sql = "SELECT phase, count(*) FROM game_table WHERE host = $1 AND phase < 2 GROUP BY phase";
+    let sql = "SELECT phase, count(*) FROM game_table WHERE host = $1 AND phase < 2 AND closed IS NULL GROUP BY phase";
     Statement::new(sql, values![person.0])
 }
 
@@ -70,7 +70,8 @@ pub(crate) fn finished(after: &(i64, String), game: Option<&str>, limit: u32) ->
 pub(crate) fn census() -> [Statement; 4] {
     [
         Statement::new(
-            "SELECT game, phase, count(*) FROM game_table GROUP BY game, phase ORDER BY game, phase",
+            "SELECT game, CASE WHEN closed IS NULL THEN phase ELSE 3 END AS stage, count(*) FROM game_table \
+             GROUP BY game, stage ORDER BY game, stage",
             [],
         ),
         Statement::new("SELECT count(*) FROM person", []),

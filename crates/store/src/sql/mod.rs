@@ -1,6 +1,7 @@
 //! Everything the store asks, as statements that every database understands, and what their answers mean.
 
 pub(crate) mod admin;
+pub(crate) mod beside;
 pub(crate) mod commit;
 pub(crate) mod jobs;
 pub(crate) mod listing;

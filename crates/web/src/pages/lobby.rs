@@ -101,18 +101,19 @@ fn line(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
         Phase::Gathering => text.with("state-open", &[("n", open.into())]),
         Phase::Running => text.get("state-running"),
         Phase::Finished => text.get("state-finished"),
+        Phase::Closed => text.get("state-closed"),
     };
     html! {
         tr #(format!("row-{}", table.id)) {
             td { a href=(format!("/t/{}", table.id)) { (game_title(text, &table.game)) } (variant(server, visitor, table)) }
             td { (names.join(", ")) }
-            td.code { @if table.phase != Phase::Finished { (table.code) } }
+            td.code { @if matches!(table.phase, Phase::Gathering | Phase::Running) { (table.code) } }
             td {
                 span
                     class=(match table.phase {
                         Phase::Gathering => "lamp open",
                         Phase::Running => "lamp",
-                        Phase::Finished => "lamp off",
+                        Phase::Finished | Phase::Closed => "lamp off",
                     })
                     aria-hidden="true" {}
                 (state)

@@ -4,19 +4,23 @@ pub(crate) mod after;
 pub(crate) mod clock_fields;
 pub(crate) mod clocks;
 pub(crate) mod colours;
+pub(crate) mod leaving;
 pub(crate) mod lobby;
 pub(crate) mod new;
+pub(crate) mod people;
 pub(crate) mod pictures;
 pub(crate) mod pins;
 pub(crate) mod proof;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod score;
+pub(crate) mod story;
 pub(crate) mod table;
 
 mod error_page;
 mod frame;
 mod gathering;
+mod meanwhile;
 mod sheet;
 
 pub(crate) use error_page::error_page;

@@ -108,6 +108,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                 @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
                 @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
                 (clock_fields::fields(text, filled))
+                (grace(visitor, filled))
                 fieldset {
                     legend { (text.get("who-may-find-it")) }
                     label.radio { input type="radio" name="listed" value="1" checked[listed]; " " (text.get("listed")) }
@@ -121,6 +122,23 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
         }
     };
     frame(visitor, &game_title(text, game), Some(entry), &body)
+}
+
+/// After how many seconds those present may let a bot play for somebody who is gone.
+const GRACES: [&str; 5] = ["60", "300", "3600", "86400", "never"];
+
+fn grace(visitor: &Visitor, filled: &Fields) -> Markup {
+    let text = visitor.text();
+    html! {
+        div.choice {
+            label for="grace" { (text.get("grace")) } " "
+            select #grace name="grace" {
+                @for time in GRACES {
+                    option value=(time) selected[said(filled, "grace") == Some(time)] { (text.get(&format!("grace-{time}"))) }
+                }
+            }
+        }
+    }
 }
 
 /// A choice with its values and a sentence that says where they come from.

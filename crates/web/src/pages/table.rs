@@ -14,7 +14,9 @@ use crate::live::Listen;
 use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
+use crate::pages::meanwhile::{closed, meanwhile};
 use crate::pages::sheet::sheet;
+use crate::pages::story::story;
 use crate::pages::{frame, game_title};
 use crate::server::Server;
 use crate::sight::Sight;
@@ -29,6 +31,9 @@ pub(crate) async fn table(
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
+    if listen.plain == "1" {
+        server.note_visit(&at, visitor.id());
+    }
     let claimed = listen.seat.map(Seat);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();
@@ -37,17 +42,19 @@ pub(crate) async fn table(
         @if let Some(days) = server.hall.days_left(&at.table) {
             p #days-left .panel role="note" { (text.with("days-left", &[("n", days.into())])) }
         }
+        section #people .people aria-label=(text.get("people-here")) { (PreEscaped(&message.crowd.people)) }
         (strip(&at, &visitor, server.hall.now()))
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
-                data-stream=(format!("/t/{id}/live?stamp={}&since={}{seat}", stamp_text(message.stamp), message.seq))
+                data-stream=(format!("/t/{id}/live?stamp={}&crowd={}&since={}{seat}",
+                    stamp_text(message.stamp), stamp_text(message.crowd.stamp), message.seq))
                 data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
                 (PreEscaped(&message.html))
             }
             aside.side {
                 h2 { (text.get("log")) }
                 ol #story .story role="log" aria-label=(text.get("log")) tabindex="0" {
-                    @for (seq, line) in &message.story { li data-seq=(seq) { (PreEscaped(line)) } }
+                    (story(&message.story, &message.crowd.notes))
                 }
                 p.side-links {
                     a href=(format!("/rules/{}", at.table.game_id())) target="_blank" { (text.get("rules")) }
@@ -61,7 +68,9 @@ pub(crate) async fn table(
             button.primary type="button" autofocus { (text.get("understood")) }
         }
         // Without script a page that waits for others asks again by itself.
-        @if waits(&at, &visitor) { noscript { meta http-equiv="refresh" content="3"; } }
+        @if waits(&at, &visitor) {
+            noscript { meta http-equiv="refresh" content=(format!("3;url=/t/{id}?plain=1{seat}")); }
+        }
     };
     let page = frame(&visitor, &message.title, at.entry, &body);
     let mut headers = HeaderMap::new();
@@ -75,18 +84,16 @@ fn waits(at: &At, visitor: &Visitor) -> bool {
         // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
         Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
         Phase::Running => {
-            let awaited = at.table.awaited();
-            !at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat))
+            at.awaits(at.table.seats_of(visitor.id())).is_empty()
         }
-        Phase::Finished => false,
+        Phase::Finished | Phase::Closed => false,
     }
 }
 
 /// The title of the tab says whether it is one's turn.
 pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
     let name = game_title(visitor.text(), at.table.game_id());
-    let awaited = at.table.awaited();
-    let own = at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat));
+    let own = !at.awaits(at.table.seats_of(visitor.id())).is_empty();
     if own && sight.viewer != game::Viewer::Everything {
         format!("● {} · {name}", visitor.text().get("your-turn"))
     } else {
@@ -101,6 +108,7 @@ pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
         Phase::Finished => finished(at, sight, visitor),
+        Phase::Closed => closed(at, visitor),
     };
     html! {
         @if let Some(typed) = at.typed() { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
@@ -160,7 +168,9 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 }
             }
         }
-        form.board method="post" action=(format!("/t/{id}/act")) data-turn=(page.may_act) {
+        (meanwhile(at, sight, visitor))
+        @let stood_in = sight.seat().is_some_and(|seat| at.table.bot(seat).is_some());
+        form.board method="post" action=(format!("/t/{id}/act")) data-turn=(page.may_act) inert[stood_in] {
             @if let Some(seat) = sight.seat() {
                 input type="hidden" name="seat" value=(seat.0);
                 input type="hidden" name="token" value=(at.token(seat));
@@ -212,7 +222,7 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let page = at.page(sight.viewer, &table.names(), visitor.lang);
     html! {
         section.panel.result {
-            h1 { (page.prompt) }
+            h1 { @if table.ended_early() { (text.get("ended-early")) } @else { (page.prompt) } }
             @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
             div.row {
                 @if let Some(next) = table.next() {
@@ -221,7 +231,7 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                     form method="post" action=(format!("/t/{id}/rematch")) { button #rematch .primary { (text.get("rematch")) } }
                 }
                 a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
-                @for page in at.entry.map_or(&[][..], |entry| entry.tools.after) {
+                @for page in at.entry.filter(|_| !table.ended_early()).map_or(&[][..], |entry| entry.tools.after) {
                     a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }
                 }
                 (download(at, visitor))

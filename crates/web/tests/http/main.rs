@@ -40,6 +40,7 @@ mod shared;
 mod signals;
 mod site;
 mod sockets;
+mod stand;
 mod tickets;
 mod usual;
 mod worlds;

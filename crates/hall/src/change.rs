@@ -134,7 +134,8 @@ fn beside(before: &Table, after: &Table) -> Beside {
     if new.is_empty() && votes.is_none() {
         return Beside::default();
     }
-    let happening = |new: &Happening| store::Happening { seq: new.seq, at: new.at, what: new.what.to_string() };
+    let happening =
+        |new: &Happening| store::Happening { seq: new.seq, at: new.at, what: new.what.to_string() };
     Beside {
         first: u32::try_from(first).unwrap_or(u32::MAX),
         happenings: new.iter().map(happening).collect(),

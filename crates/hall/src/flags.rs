@@ -6,8 +6,8 @@ use store::{Commit, Job};
 
 use crate::arrange::PLAYS_ON;
 use crate::hall::Hall;
-use crate::table::Table;
 use crate::happening::What;
+use crate::table::Table;
 use crate::timing::AtEnd;
 use crate::work::{CLOCK, Done};
 use crate::{Command, Error, Result};

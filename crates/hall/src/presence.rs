@@ -300,7 +300,9 @@ impl Table {
     /// Whether the person of a seat had been gone for longer than the table's grace when this was shown.
     pub fn is_gone_for_long(&self, seat: game::Seat) -> bool {
         let row = self.row.seats.get(seat.index());
-        row.is_some_and(|row| matches!(row.sitter, Sitter::Person(person) if self.attendees.missing.contains(&person)))
+        row.is_some_and(
+            |row| matches!(row.sitter, Sitter::Person(person) if self.attendees.missing.contains(&person)),
+        )
     }
 
     /// The number of what is shown of the people; changes of the game do not touch it.

@@ -22,11 +22,12 @@ pub use archive::check_backup;
 pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use model::{
-    Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outage, Outcome,
-    Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
+    Advice, Census, Claimed, Commit, Draft, Ending, Job, Lease, NewTable, Outcome, Person, PersonId, Phase,
+    Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Stored, Summary, TableRow,
 };
 pub use sqlite::lock_folder;
 pub use store::Store;
+pub use time::Outage;
 
 #[cfg(test)]
 #[path = "../tests/suite/scratch.rs"]

@@ -197,15 +197,6 @@ pub struct Pin {
     pub mark: String,
 }
 
-/// A time in which nobody served the store, in milliseconds since 1970.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outage {
-    /// When somebody last did.
-    pub begun: i64,
-    /// When somebody did again.
-    pub ended: i64,
-}
-
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {

@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::{Decision, Play};
 use game::{Seat, SplitMix64};
 use hall::{
-    Bus, Clock, Command, Error, GRACE, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow, Settings,
-    Sitter, Store, Table, Who,
+    Bus, Clock, Command, Error, GRACE, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow,
+    Settings, Sitter, Store, Table, Who,
 };
 use rusqlite::Connection;
 

@@ -3,12 +3,13 @@
 use std::io::Cursor;
 
 use store::{
-    Beside, Commit, Error, Happening, Job, NewTable, Outage, Phase, SeatRow, Store, TableRow, Vote, check_backup,
+    Beside, Commit, Error, Happening, Job, NewTable, Outage, Phase, SeatRow, Store, TableRow, Vote,
+    check_backup,
 };
 
 use crate::fixture::{
-    advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person,
-    pin, running, step, table, taken,
+    advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person, pin,
+    running, step, table, taken,
 };
 use crate::scratch::Scratch;
 

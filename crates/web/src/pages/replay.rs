@@ -89,7 +89,8 @@ fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
         Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };
     let page = entry.look.page(&*before, &shown);
     let lines = entry.look.log_lines(&*before, &shown, 0);
-    let told: Vec<(u32, String)> = lines.iter().map(|(seq, line)| (*seq, html! { (at.when(*seq)) (line) }.0)).collect();
+    let told: Vec<(u32, String)> =
+        lines.iter().map(|(seq, line)| (*seq, html! { (at.when(*seq)) (line) }.0)).collect();
     let mut decided = notes(at, lang);
     decided.retain(|(_, seq, _)| *seq <= step);
     Ok(html! {

@@ -13,8 +13,8 @@ use crate::fragment::stamp_text;
 use crate::live::Listen;
 use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
-use crate::pages::pins::pins;
 use crate::pages::meanwhile::{closed, meanwhile};
+use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::story::story;
 use crate::pages::{frame, game_title};
@@ -83,9 +83,7 @@ fn waits(at: &At, visitor: &Visitor) -> bool {
     match at.table.phase() {
         // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
         Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
-        Phase::Running => {
-            at.awaits(at.table.seats_of(visitor.id())).is_empty()
-        }
+        Phase::Running => at.awaits(at.table.seats_of(visitor.id())).is_empty(),
         Phase::Finished | Phase::Closed => false,
     }
 }

@@ -38,7 +38,9 @@ async fn a_lamp_follows_whoever_comes_and_goes() {
     assert!(watching.silent().await && ala.silent().await);
     let seen = stranger.page(&place).await;
     assert_eq!((lamp(&seen, 1).as_deref(), lamp(&seen, 3)), (Some("here"), None));
-    assert!(seen.contains("you are watching") && !browsers[0].page(&place).await.contains("you are watching"));
+    assert!(
+        seen.contains("you are watching") && !browsers[0].page(&place).await.contains("you are watching")
+    );
     assert!(!tags(&seen).iter().any(|tag| tag.get("id") == Some("leave-table")));
 }
 
@@ -80,7 +82,9 @@ async fn somebody_gives_up_and_the_result_says_so() {
     assert_eq!(browsers[0].post(&format!("{place}/resign"), &[("seat", "1")]).await.status, 403);
     browsers[1].post(&format!("{place}/resign"), &[("seat", "1")]).await.place();
     let page = browsers[0].page(&place).await;
-    assert!(page.contains("somebody gave up") && page.contains("(gave up)") && by_id(&page, "rematch").is_some());
+    assert!(
+        page.contains("somebody gave up") && page.contains("(gave up)") && by_id(&page, "rematch").is_some()
+    );
     let proof = browsers[0].page(&format!("{place}/proof")).await;
     assert!(proof.contains("✓"), "its luck can be checked: {proof}");
     let log = browsers[0].get(&format!("{place}/log")).await.text().to_owned();

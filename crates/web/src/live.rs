@@ -201,7 +201,8 @@ impl Listener {
             self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
             self.attend(&table);
             let at = self.server.at(table);
-            if let Some(message) = self.news(&at).await? {
+            // Where painting fails the stream ends, and the browser comes back by itself.
+            if let Some(message) = self.news(&at).await.ok()? {
                 return Some(Event::Message(message));
             }
         }
@@ -223,26 +224,25 @@ impl Listener {
     }
 
     /// What this listener is told of a table: what is new of the game, else of the people, else nothing.
-    async fn news(&mut self, at: &At) -> Option<Option<Arc<Painted>>> {
+    async fn news(&mut self, at: &At) -> Result<Option<Arc<Painted>>> {
         // Where only people came or went, no board is painted.
         if self.shown != Some(at.table.shown()) {
             self.shown = Some(at.table.shown());
-            // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
-            // stream ends, and the browser comes back by itself.
+            // Boxed: while nothing happens, a listener takes no room for what painting needs.
             let painted = self.server.painted(self.who, at, &self.visitor, self.claimed, self.since);
-            let painted = Box::pin(painted).await.ok()?;
+            let painted = Box::pin(painted).await?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (painted.seq, painted.stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (painted.seq, painted.stamp);
             if news {
                 self.crowd = painted.crowd;
-                return Some(Some(painted));
+                return Ok(Some(painted));
             }
         }
         let painted = self.server.crowd(at, &self.visitor);
         let news = painted.crowd != self.crowd;
         self.crowd = painted.crowd;
-        Some(news.then_some(painted))
+        Ok(news.then_some(painted))
     }
 }
 

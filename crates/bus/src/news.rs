@@ -30,6 +30,11 @@ pub enum News {
         /// The person's id.
         id: i64,
     },
+    /// Somebody came to a table or went.
+    Presence {
+        /// The table's id.
+        id: String,
+    },
     /// There is work for workers.
     Work,
     /// Some news are lost: whoever cares must ask the store.

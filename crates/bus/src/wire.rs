@@ -44,6 +44,7 @@ impl Message {
             }
             Content::News(News::Talk { id, height }) => Some(format!("{sender} {number} talk {height} {id}")),
             Content::News(News::Person { id }) => Some(format!("{sender} {number} person {id}")),
+            Content::News(News::Presence { id }) => Some(format!("{sender} {number} people {id}")),
             Content::News(News::Work) => Some(format!("{sender} {number} work")),
             Content::News(News::Missed) => None,
             Content::Beat(connection) => Some(format!("{sender} {number} beat {connection}")),
@@ -66,6 +67,9 @@ impl Message {
                 Content::News(News::Talk { id: id.to_owned(), height: height.parse().ok()? })
             }
             ("person", Some(id), None) => Content::News(News::Person { id: id.parse().ok()? }),
+            ("people", Some(id), None) if !id.is_empty() => {
+                Content::News(News::Presence { id: id.to_owned() })
+            }
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
             _ => return None,
@@ -116,8 +120,9 @@ mod tests {
     #[test]
     fn what_is_sent_is_read() {
         let talk = Content::News(News::Talk { id: "abc".to_owned(), height: 3 });
-        let person = Content::News(News::Person { id: -1 });
-        for content in [table(), talk, person, Content::News(News::Work), Content::Beat(3)] {
+        let (person, people) = (News::Person { id: -1 }, News::Presence { id: "abc".to_owned() });
+        let (person, people) = (Content::News(person), Content::News(people));
+        for content in [table(), talk, person, people, Content::News(News::Work), Content::Beat(3)] {
             let sent = message(12, content);
             assert_eq!(Message::read(sent.line().unwrap().as_bytes()), Some(sent));
         }

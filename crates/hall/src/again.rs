@@ -81,10 +81,12 @@ impl Table {
             Sitter::Person(person) => self.replies.is_empty() || self.reply_of(person) == Some(true),
             Sitter::Bot(_) | Sitter::Open => true,
         };
-        let free = SeatRow { sitter: Sitter::Open, name: String::new(), colour: None };
+        let free = SeatRow::new(Sitter::Open, "", None);
+        // Nobody plays for anybody in a new game.
+        let rested = |row: &SeatRow| SeatRow::new(row.sitter, row.name.clone(), row.colour);
         let seats = self.row.seats.iter().enumerate();
         seats
-            .map(|(at, row)| if stays(row) { row.clone() } else { without.get(at).unwrap_or(&free).clone() })
+            .map(|(at, row)| if stays(row) { rested(row) } else { without.get(at).unwrap_or(&free).clone() })
             .collect()
     }
 }
@@ -171,6 +173,7 @@ impl Hall {
             host,
             listed: table.listed(),
             clock: table.time_control(),
+            grace: table.grace(),
             hints: table.row.hints,
         };
         let next = self.open_table(opening, Some(room.id.clone())).await?;

@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use engine::Play;
 use game::{MAX_SEATS, Seat};
-use store::{ClockEvent, Commit, Draft, Phase, Record, SeatRow};
+use store::{Beside, Commit, Draft, Phase, Record, SeatRow};
 
 use crate::hall::Hall;
+use crate::happening::Happening;
 use crate::room::Room;
 use crate::table::Table;
 use crate::{Command, Error, News, Result, thought_text};
@@ -52,6 +53,7 @@ impl Hall {
                 Ok(()) => {
                     let row = Arc::make_mut(&mut after.row);
                     (row.revision, row.updated) = (revision, now.div_euclid(1_000));
+                    after.used_link = None;
                     let after = room.publish(after);
                     self.bus.publish(News::Table { id: room.id.clone(), revision });
                     self.begin_work(jobs);
@@ -111,9 +113,9 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         dropped,
         advice: advice(before, after),
         pins: pins.map(|seat| after.stored_pins(seat)),
-        clock: clock_events(before, after),
         standing: after.standing(),
         outcome: after.outcome.as_deref().filter(|_| old.phase != Phase::Finished).cloned(),
+        beside: beside(before, after),
         jobs: Vec::new(),
         done: Vec::new(),
         at: now,
@@ -124,22 +126,27 @@ fn difference(before: &Table, after: &Table, now: i64) -> Option<Commit> {
         && commit.dropped.is_empty()
         && commit.advice.is_empty()
         && commit.pins.is_none()
-        && commit.clock.is_empty()
+        && commit.beside == Beside::default()
         && old.phase == new.phase;
     (!same).then_some(commit)
 }
 
-/// What happened to clocks.
-fn clock_events(before: &Table, after: &Table) -> Vec<ClockEvent> {
-    let known = before.ticking.as_ref().map_or(0, |ticking| ticking.events.len());
-    let new = after.ticking.iter().flat_map(|ticking| &ticking.events).skip(known);
-    new.map(|event| ClockEvent {
-        seq: event.seq,
-        at: event.at,
-        seat: event.seat.0,
-        what: event.what.to_string(),
-    })
-    .collect()
+/// What is decided and wanted that was not before.
+fn beside(before: &Table, after: &Table) -> Beside {
+    let first = before.happenings.len();
+    let new = after.happenings.get(first..).unwrap_or_default();
+    let votes = (before.votes != after.votes).then(|| after.votes.clone());
+    if new.is_empty() && votes.is_none() {
+        return Beside::default();
+    }
+    let happening =
+        |new: &Happening| store::Happening { seq: new.seq, at: new.at, what: new.what.to_string() };
+    Beside {
+        first: u32::try_from(first).unwrap_or(u32::MAX),
+        happenings: new.iter().map(happening).collect(),
+        votes,
+        used: after.used_link,
+    }
 }
 
 /// What seats are advised and were not before.

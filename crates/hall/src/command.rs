@@ -6,6 +6,7 @@ use engine::{Decision, Done, Play, Token};
 use game::{Seat, Thought};
 use store::{PersonId, Phase, SeatRow, Sitter};
 
+use crate::arrange::Arrangement;
 use crate::gathering::Seating;
 use crate::pins::Mark;
 use crate::table::{Played, Table};
@@ -130,6 +131,13 @@ pub enum Command {
         /// The number of the pin; `None` for all of them.
         number: Option<u32>,
     },
+    /// Somebody wants a bot to play, the table to end, or their seat back.
+    Arrange {
+        /// Who asks.
+        person: PersonId,
+        /// What.
+        what: Arrangement,
+    },
 }
 
 impl Command {
@@ -159,8 +167,7 @@ impl Command {
                 table.hinted[seat.index()] += 1;
             }
             Self::Sit { seat, person, name, colour } => {
-                let row = SeatRow { sitter: Sitter::Person(*person), name: name.clone(), colour: *colour };
-                table.take(*seat, row)?;
+                table.take(*seat, SeatRow::new(Sitter::Person(*person), name.clone(), *colour))?;
                 table.begin_if_full(now)?;
             }
             Self::ChooseColour { seat, person, colour } => table.choose_colour(*seat, *person, *colour)?,
@@ -171,8 +178,7 @@ impl Command {
                 if !(1..=3).contains(level) {
                     return Err(Error::BadCommand);
                 }
-                table
-                    .take(*seat, SeatRow { sitter: Sitter::Bot(*level), name: name.clone(), colour: None })?;
+                table.take(*seat, SeatRow::new(Sitter::Bot(*level), name.clone(), None))?;
                 table.begin_if_full(now)?;
             }
             Self::Reseat { host, how } => {
@@ -195,6 +201,7 @@ impl Command {
                 table.own(Who::Person(*person), *seat)?;
                 table.remove_pin(*seat, *number)?;
             }
+            Self::Arrange { person, what } => table.arrange(*person, what, now)?,
         }
         Ok(table)
     }
@@ -203,20 +210,21 @@ impl Command {
 impl Table {
     /// Whether the seat is theirs at a game that has begun.
     fn own(&self, who: Who, seat: Seat) -> Result<()> {
-        let sitter = self.row.seats.get(seat.index()).map(|row| row.sitter).ok_or(Error::NotYourSeat)?;
-        let own = match who {
-            Who::Person(person) => sitter == Sitter::Person(person),
-            Who::Bot => matches!(sitter, Sitter::Bot(_)),
+        let row = self.row.seats.get(seat.index()).ok_or(Error::NotYourSeat)?;
+        let (own, stood_in) = match who {
+            Who::Person(person) => (row.sitter == Sitter::Person(person), row.stand_in.is_some()),
+            Who::Bot => (self.bot(seat).is_some(), false),
         };
         match (own, self.row.phase) {
             (false, _) => Err(Error::NotYourSeat),
-            (true, Phase::Gathering) => Err(Error::Stale),
+            (true, Phase::Gathering | Phase::Closed) => Err(Error::Stale),
+            (true, Phase::Running) if stood_in => Err(Error::StoodIn),
             (true, Phase::Running | Phase::Finished) => Ok(()),
         }
     }
 
     /// Changes the game by what a seat decides.
-    fn advance(&mut self, seat: Seat, token: Token, what: &Decision, now: i64) -> Result<()> {
+    pub(crate) fn advance(&mut self, seat: Seat, token: Token, what: &Decision, now: i64) -> Result<()> {
         let seed = self.seed();
         let play = self.play()?;
         let game = play.about().info.id;
@@ -240,11 +248,18 @@ impl Table {
 
     /// Ends the table once its game has.
     fn finish_if_over(&mut self) {
-        let outcome = self.play().ok().and_then(|play| outcome::of(play, &self.times));
+        let outcome = self.play().ok().and_then(|play| outcome::of(play, &self.times, &self.row.seats));
         if let Some(outcome) = outcome {
             self.outcome = Some(Arc::new(outcome));
             Arc::make_mut(&mut self.row).phase = Phase::Finished;
         }
+    }
+
+    /// Ends the table though its game goes on: too many have given up.
+    pub(crate) fn end_early(&mut self) {
+        let outcome = self.play().ok().map(|play| outcome::early(play, &self.times, &self.row.seats));
+        self.outcome = outcome.map(Arc::new);
+        Arc::make_mut(&mut self.row).phase = Phase::Finished;
     }
 
     fn take(&mut self, seat: Seat, row: SeatRow) -> Result<()> {
@@ -258,8 +273,7 @@ impl Table {
 
     fn leave(&mut self, seat: Seat, person: PersonId) -> Result<()> {
         self.own_before_the_game(seat, person)?;
-        Arc::make_mut(&mut self.row).seats[seat.index()] =
-            SeatRow { sitter: Sitter::Open, name: String::new(), colour: None };
+        Arc::make_mut(&mut self.row).seats[seat.index()] = SeatRow::new(Sitter::Open, "", None);
         Ok(())
     }
 

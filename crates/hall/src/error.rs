@@ -62,6 +62,10 @@ pub enum Error {
     UnknownRules,
     /// Somebody could not become who they say they are, or keep it.
     Account(Refused),
+    /// Whoever it is about is there, has not been gone for long, or is not awaited.
+    StillHere,
+    /// A bot plays for this seat until its person takes it back.
+    StoodIn,
     /// The store, the machine or a bot failed.
     Failed,
 }

@@ -1,12 +1,14 @@
 //! The end of somebody's time. It is a piece of work that is written with the change after which a clock runs; the flag itself is a
 //! change of the table like any other, so it falls once, whoever notices.
 
-use game::Seat;
+use game::{Seat, Seats};
 use store::{Commit, Job};
 
+use crate::arrange::PLAYS_ON;
 use crate::hall::Hall;
+use crate::happening::What;
 use crate::table::Table;
-use crate::timing::What;
+use crate::timing::AtEnd;
 use crate::work::{CLOCK, Done};
 use crate::{Command, Error, Result};
 
@@ -81,11 +83,24 @@ impl Hall {
 }
 
 impl Table {
+    /// Whether the time of a seat that is to act is over, and nobody plays for it yet.
+    pub fn is_flagged(&self, seat: Seat) -> bool {
+        let fallen = self.clocks().and_then(|clocks| Some(clocks.face(seat)?.fallen)).unwrap_or(false);
+        fallen && self.awaited().has(seat) && self.bot(seat).is_none()
+    }
+
     /// The flag of a seat falls, if its time is over.
     pub(crate) fn drop_flag(&mut self, seat: Seat, now: i64) -> Result<()> {
         let until = self.clocks().and_then(|clocks| clocks.face(seat)?.until);
         let at = until.filter(|&until| until <= now && self.awaited().has(seat)).ok_or(Error::Stale)?;
-        self.clock_event(seat, at, What::Flag);
+        self.note(What::Flag { seat }, at);
+        match self.time_control().map(|control| control.at_end) {
+            Some(AtEnd::StandIn(level)) => self.stand_in(seat, level, Seats::NONE, now),
+            Some(AtEnd::Lose) if self.can_resign() => self.give_up(seat, now),
+            // Whoever plays in a team or alone has nobody to lose to: the game goes on without them.
+            Some(AtEnd::Lose) => self.stand_in(seat, PLAYS_ON, Seats::NONE, now),
+            Some(AtEnd::Vote) | None => {}
+        }
         Ok(())
     }
 }

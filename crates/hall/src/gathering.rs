@@ -21,7 +21,8 @@ pub enum Seating {
     Begin,
 }
 
-const OPEN: SeatRow = SeatRow { sitter: Sitter::Open, name: String::new(), colour: None };
+const OPEN: SeatRow =
+    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None, stand_in: None, resigned: false };
 
 impl Table {
     /// Arranges the seats; the game begins once nobody is missing.

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use crate::figures::Counts;
 use crate::passwords::Passwords;
 use crate::people::People;
+use crate::presence::Attendance;
 use crate::pulse::Pulse;
 use crate::rooms::Rooms;
 use crate::thinking::Thinking;
@@ -56,6 +57,11 @@ pub struct Settings {
     /// How often tables that are watched are looked up though nobody rang; `None` where no other hall changes them. A bell may be
     /// lost with whoever was about to ring it.
     pub look: Option<Duration>,
+    /// How long whoever closes the last page of a table still counts as there: a page that is loaded anew is no coming and going.
+    pub linger: Duration,
+    /// How often a hall says that it lives while somebody looks at tables through it. One that has not said so for four times as
+    /// long is taken for dead.
+    pub beat: Duration,
     /// Rooms that stay in memory at the most, but for those in use.
     pub rooms: usize,
     /// When what nobody touches goes.
@@ -73,6 +79,8 @@ impl Default for Settings {
             pulse: Some(Duration::from_secs(2)),
             poll: Duration::from_secs(1),
             look: None,
+            linger: Duration::from_secs(4),
+            beat: Duration::from_secs(3),
             rooms: 4_000,
             policy: Policy::default(),
         }
@@ -93,6 +101,7 @@ pub struct Shared {
     pub(crate) people: People,
     pub(crate) passwords: Passwords,
     pub(crate) rooms: Rooms,
+    pub(crate) attendance: Attendance,
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
     pub(crate) pulse: Pulse,
@@ -133,6 +142,7 @@ impl Hall {
             people: People::default(),
             passwords: Passwords::default(),
             rooms: Rooms::new(settings.rooms),
+            attendance: Attendance::default(),
             thinking: Thinking::new(),
             desk: Desk::new(),
             pulse: Pulse::default(),
@@ -152,6 +162,7 @@ impl Hall {
         }
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());
+        tokio::spawn(hall.clone().keep_presence());
         if let Some(look) = settings.look {
             tokio::spawn(hall.clone().look_around(look));
         }
@@ -187,7 +198,8 @@ impl Hall {
                 let room = self.room(&id).await?;
                 let _alone = room.changing.lock().await;
                 let table = room.table();
-                let outcome = table.play().ok().and_then(|play| outcome::of(play, table.times()));
+                let outcome =
+                    table.play().ok().and_then(|play| outcome::of(play, table.times(), table.seats()));
                 let Some(outcome) = outcome else { continue };
                 self.store.add_outcome(&id, outcome.clone()).await.map_err(|cause| Error::store(&cause))?;
                 let mut table = (*table).clone();

@@ -7,6 +7,7 @@
 //! Store, bus and clock are arguments, so that a whole evening at a table runs in a unit test.
 
 mod again;
+mod arrange;
 mod bots;
 mod change;
 mod check;
@@ -18,6 +19,8 @@ mod figures;
 mod flags;
 mod gathering;
 mod hall;
+mod handover;
+mod happening;
 mod hints;
 mod lists;
 mod mail_links;
@@ -28,6 +31,7 @@ mod passwords;
 mod people;
 mod phrases;
 mod pins;
+mod presence;
 mod pulse;
 mod random;
 mod records;
@@ -45,6 +49,7 @@ mod work;
 mod writes;
 
 pub use again::{Again, Series};
+pub use arrange::Arrangement;
 pub use bus::{Bus, Listener, LocalBus, NatsBus, News};
 pub use clock::{Clock, SystemClock};
 pub use command::{Command, Who};
@@ -53,19 +58,21 @@ pub use error::{Error, Refused, Result};
 pub use figures::Figures;
 pub use gathering::Seating;
 pub use hall::{Game, Hall, Settings};
+pub use happening::{Happening, What};
 pub use lists::Departures;
 pub use mail_links::{MailLink, Mailed};
-pub use open::Opening;
+pub use open::{GRACE, Opening};
 pub use passkeys::Signed;
 pub use people::clean_name;
 pub use phrases::{PHRASES, SIGNS};
 pub use pins::{Mark, NOTE, Pin};
+pub use presence::{Attending, Lamp};
 pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
     Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine, SeatResult, SeatRow,
-    Sitter, Standing, Store, Summary, Wanted,
+    Sitter, Standing, Store, Summary, Vote, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words, may_write};

@@ -31,7 +31,12 @@ pub struct Opening {
     pub clock: Option<TimeControl>,
     /// Whether its seats are given hints.
     pub hints: Hints,
+    /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
+    pub grace: Option<u32>,
 }
+
+/// The usual grace of a table, in seconds.
+pub const GRACE: u32 = 60;
 
 impl Hall {
     /// Opens a table; it begins at once if every seat is taken. One task and one transaction: whoever hangs up leaves a whole
@@ -66,6 +71,7 @@ impl Hall {
             created: now.div_euclid(1_000),
             updated: now.div_euclid(1_000),
             next: None,
+            grace: opening.grace,
             revision: 0,
             seats: opening.seats,
         };
@@ -75,10 +81,12 @@ impl Hall {
             drafts: vec![],
             advice: vec![],
             pins: vec![],
-            clock: vec![],
             outcome: None,
             hinted: vec![],
             replies: vec![],
+            happenings: vec![],
+            votes: vec![],
+            presence: vec![],
         };
         let mut table = Table::open(stored, &self.games);
         table.set_stops(self.pulse.stops());
@@ -105,6 +113,7 @@ impl Hall {
                 outcome: table.outcome.as_deref().cloned(),
                 standing: table.standing(),
                 rematch_of: rematch_of.clone(),
+                happenings: Vec::new(),
                 jobs: jobs.clone(),
             };
             let stored = self.store.create(new).await;
@@ -123,4 +132,9 @@ impl Hall {
             }
         }
     }
+}
+
+/// A seat as it begins anew: its own sitter plays it.
+fn rested(seat: &SeatRow) -> SeatRow {
+    SeatRow::new(seat.sitter, seat.name.clone(), seat.colour)
 }

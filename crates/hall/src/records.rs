@@ -6,9 +6,9 @@
 //! # table nq7fd2mzt6h3kpwa
 //! # opened 1763259310
 //! # clock bank 600 10 vote
-//! # time 2 14 1763259310123 flag
 //! # bot 2 3
 //! # colour 1 4
+//! # happened 17 @1763259310123 stand-in 2 1 0
 //! ```
 
 use std::fmt::Write as _;
@@ -18,9 +18,10 @@ use game::Seat;
 use sha2::{Digest, Sha256};
 use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing, TableRow};
 
+use crate::happening::Happening;
 use crate::random::TABLE_LETTERS;
 use crate::table::Table;
-use crate::{clean_name, outcome};
+use crate::{clean_name, happening, outcome};
 
 /// Who sits wherever a log names a person. A log knows names and not people: the same name may be two of them, so each game
 /// keeps its names, and all of them belong to somebody nobody can be.
@@ -47,6 +48,7 @@ struct Notes<'a> {
     opened: Option<i64>,
     bots: Vec<(usize, u8)>,
     colours: Vec<(usize, u8)>,
+    happenings: Vec<Happening>,
 }
 
 impl Table {
@@ -56,9 +58,6 @@ impl Table {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "# table {}\n# opened {}", row.id, row.created);
         let _ = row.clock.as_ref().map_or(Ok(()), |clock| writeln!(text, "# clock {clock}"));
-        for event in self.ticking.iter().flat_map(|ticking| &ticking.events) {
-            let _ = writeln!(text, "# time {} {} {} {}", event.seat, event.seq, event.at, event.what);
-        }
         for (seat, number) in row.seats.iter().zip(1..) {
             let number: u8 = number;
             if let Sitter::Bot(level) = seat.sitter {
@@ -74,6 +73,10 @@ impl<'a> Notes<'a> {
     fn of(text: &'a str) -> Self {
         let mut notes = Self::default();
         for line in text.lines().filter_map(|line| line.strip_prefix("# ")) {
+            if let Some(note) = line.strip_prefix("happened ") {
+                notes.happenings.extend(Happening::of_note(note));
+                continue;
+            }
             let mut words = line.split(' ');
             match (words.next(), words.next(), words.next()) {
                 (Some("table"), Some(id), None) => notes.table = Some(id),
@@ -97,8 +100,8 @@ impl Imported {
     /// know no times.
     pub fn new(log: &ReadLog, text: &str, now: i64) -> Option<Self> {
         let (play, notes) = (&*log.play, Notes::of(text));
-        let (seed, outcome) = (log.seed.as_ref()?, outcome::of(play, &log.times)?);
-        let about = play.about();
+        let (seed, about) = (log.seed.as_ref()?, play.about());
+        let resigned = happening::resigned(&notes.happenings);
         let mut known = log.times.iter().flatten().map(|at| at.div_euclid(1_000));
         let (first, last) = (known.clone().next(), known.next_back());
         let seat = |index: usize| {
@@ -106,12 +109,17 @@ impl Imported {
                 list.iter().find(|(seat, _)| *seat == index).map(|(_, number)| *number)
             };
             let name = log.header.players.get(index).and_then(|name| clean_name(name));
-            SeatRow {
-                sitter: of(&notes.bots).map_or(Sitter::Person(IMPORTED), Sitter::Bot),
-                name: name.unwrap_or_else(|| format!("({})", Seat(u8::try_from(index).unwrap_or(u8::MAX)))),
-                colour: of(&notes.colours).filter(|&colour| usize::from(colour) < about.info.colours.len()),
-            }
+            let sitter = of(&notes.bots).map_or(Sitter::Person(IMPORTED), Sitter::Bot);
+            let name = name.unwrap_or_else(|| format!("({})", Seat(u8::try_from(index).unwrap_or(u8::MAX))));
+            let colour = of(&notes.colours).filter(|&colour| usize::from(colour) < about.info.colours.len());
+            let resigned = resigned.iter().any(|seat| seat.index() == index);
+            SeatRow { resigned, ..SeatRow::new(sitter, name, colour) }
         };
+        let seats: Vec<SeatRow> = (0..usize::from(about.seats)).map(seat).collect();
+        let outcome = outcome::of(play, &log.times, &seats).or_else(|| {
+            let ended = outcome::is_early(&seats);
+            ended.then(|| outcome::early(play, &log.times, &seats))
+        })?;
         let letters = letters(log);
         let row = TableRow {
             id: letters.chars().take(ID).collect(),
@@ -129,8 +137,9 @@ impl Imported {
             created: notes.opened.or(first).unwrap_or(now),
             updated: last.unwrap_or(now),
             next: None,
+            grace: None,
             revision: 0,
-            seats: (0..usize::from(about.seats)).map(seat).collect(),
+            seats,
         };
         let record = |(step, at): (&engine::Record, &Option<i64>)| Record {
             seat: step.seat.map(|seat| seat.0),
@@ -140,8 +149,11 @@ impl Imported {
         let records = play.records().iter().zip(&log.times).map(record).collect();
         let standing = Standing { awaited: 0, turns: outcome.turns };
         let original = notes.table.map(str::to_owned);
-        let table =
-            NewTable { row, records, outcome: Some(outcome), standing, rematch_of: None, jobs: Vec::new() };
+        let happening =
+            |one: &Happening| store::Happening { seq: one.seq, at: one.at, what: one.what.to_string() };
+        let happenings = notes.happenings.iter().map(happening).collect();
+        let outcome = Some(outcome);
+        let table = NewTable { row, records, outcome, standing, rematch_of: None, happenings, jobs: Vec::new() };
         Some(Self { table, original })
     }
 }

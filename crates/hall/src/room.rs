@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use store::Presence;
 use tokio::sync::{Mutex, watch};
 
+use crate::presence::Attendees;
 use crate::table::Table;
 use crate::talk::Talking;
 
@@ -18,6 +20,8 @@ pub struct Room {
     seen: watch::Sender<Arc<Table>>,
     /// What is said.
     pub(crate) talking: Talking,
+    /// How people look at it, by what halls have noted.
+    presence: StdMutex<Vec<Presence>>,
     /// When somebody last came for it.
     used: StdMutex<Instant>,
 }
@@ -29,8 +33,17 @@ impl Room {
             changing: Mutex::default(),
             seen: watch::Sender::new(Arc::new(table)),
             talking: Talking::default(),
+            presence: StdMutex::default(),
             used: StdMutex::new(Instant::now()),
         }
+    }
+
+    pub(crate) fn presence(&self) -> Vec<Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_presence(&self, presence: Vec<Presence>) {
+        *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = presence;
     }
 
     /// The table as it stands now.
@@ -61,9 +74,25 @@ impl Room {
     /// Shows a new state to everybody who watches. Called after it is stored, with `changing` held.
     pub(crate) fn publish(&self, mut table: Table) -> Arc<Table> {
         table.shown = next_shown();
-        let table = Arc::new(table);
-        self.seen.send_replace(table.clone());
-        table
+        self.seen.send_modify(|seen| {
+            // Who is there may have changed while the change was stored.
+            (table.attendees, table.attended) = (seen.attendees.clone(), seen.attended);
+            *seen = Arc::new(table);
+        });
+        self.table()
+    }
+
+    /// Shows who is there to everybody who watches, if that has changed. The game stays as it is shown.
+    pub(crate) fn light(&self, attendees: Attendees) {
+        self.seen.send_if_modified(|seen| {
+            let changed = *seen.attendees != attendees;
+            if changed {
+                let mut table = (**seen).clone();
+                (table.attendees, table.attended) = (attendees.into(), next_shown());
+                *seen = Arc::new(table);
+            }
+            changed
+        });
     }
 }
 

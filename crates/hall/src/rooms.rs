@@ -13,7 +13,7 @@ use crate::hall::{Game, Hall};
 use crate::room::{Room, next_shown};
 use crate::table::{Played, Table};
 use crate::ticking::Ticking;
-use crate::{Error, News, Result, pins, thought_text};
+use crate::{Error, News, Result, happening, pins, thought_text};
 
 /// Tables that are looked up at a time.
 const LOOKED_UP: usize = 200;
@@ -122,6 +122,11 @@ impl Rooms {
         self.lock().retain(|_, room| is_busy(room) || room.table().phase() != Phase::Finished);
     }
 
+    /// A room in memory, without coming for it.
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<Room>> {
+        self.lock().get(id).cloned()
+    }
+
     pub(crate) fn watched(&self) -> Vec<Arc<Room>> {
         self.lock().values().filter(|room| room.is_watched()).cloned().collect()
     }
@@ -134,12 +139,16 @@ impl Hall {
             return Ok(room);
         }
         let stored = self.store.load(id, 0).await.map_err(|cause| Error::store(&cause))?;
-        let mut table = Table::open(stored.ok_or(Error::NotFound)?, &self.games);
+        let mut stored = stored.ok_or(Error::NotFound)?;
+        let presence = std::mem::take(&mut stored.presence);
+        let mut table = Table::open(stored, &self.games);
         if table.ticking.is_some() {
             table.set_stops(self.stops().await);
         }
         let (room, new) = self.rooms.keep(Room::new(table));
         if new {
+            room.set_presence(presence);
+            self.light(&room);
             self.wake(&room);
         }
         Ok(room)
@@ -164,10 +173,12 @@ impl Hall {
     pub(crate) async fn catch_up(&self, room: &Room) -> Result<Arc<Table>> {
         let before = room.table();
         let stored = self.store.load(&room.id, before.seq()).await.map_err(|cause| Error::store(&cause))?;
-        let Some(stored) = stored else {
+        let Some(mut stored) = stored else {
             self.rooms.forget(room);
             return Err(Error::NotFound);
         };
+        room.set_presence(std::mem::take(&mut stored.presence));
+        self.light(room);
         let (new, old) = (&stored.table, &before.row);
         // A finished game counts no more changes, but those who played it may go by another name.
         let known = (new.revision, &new.next, &new.seats, new.host);
@@ -196,6 +207,7 @@ impl Hall {
                     let hall = self.clone();
                     tokio::spawn(async move { hall.look_at(PersonId(id)).await });
                 }
+                Some(News::Presence { id }) => self.heard_of_people(&id).await,
                 Some(News::Work) => self.desk.bell.notify_one(),
                 // Some news were missed: whoever is watched is looked up, and there may be work.
                 Some(News::Missed) => {
@@ -203,6 +215,7 @@ impl Hall {
                     self.people.doubt(None);
                     self.rooms.forget_finished();
                     self.refresh_watched().await;
+                    self.refresh_people().await;
                 }
                 None => return,
             }
@@ -264,6 +277,21 @@ impl Hall {
         Ok(())
     }
 
+    async fn refresh_people(&self) {
+        for some in self.rooms.watched().chunks(LOOKED_UP) {
+            let ids: Vec<String> = some.iter().map(|room| room.id.clone()).collect();
+            match self.store.presence(&ids).await {
+                Ok(found) => {
+                    for (room, presence) in some.iter().zip(found) {
+                        room.set_presence(presence);
+                        self.light(room);
+                    }
+                }
+                Err(cause) => tracing::warn!(%cause, "who is there cannot be read yet"),
+            }
+        }
+    }
+
     /// Brings a room up to what is stored.
     pub(crate) async fn refresh(&self, room: &Arc<Room>) -> Result<()> {
         let _alone = room.changing.lock().await;
@@ -280,7 +308,7 @@ impl Table {
         let play = game.and_then(|game| replay(&stored, game));
         let records = stored.records.iter().map(record);
         let times: Vec<Option<i64>> = stored.records.iter().map(|record| record.at).collect();
-        let mut ticking = Ticking::open(stored.table.clock.as_deref(), &stored.clock);
+        let mut ticking = Ticking::open(stored.table.clock.as_deref());
         if let (Some(ticking), Some(play)) = (&mut ticking, &play) {
             ticking.follow(&*play.afresh(), &**play, &times);
         }
@@ -297,6 +325,11 @@ impl Table {
             outcome: stored.outcome.map(Into::into),
             hinted: hinted(&stored.hinted),
             replies: stored.replies.into(),
+            happenings: happening::restored(stored.happenings),
+            votes: stored.votes,
+            used_link: None,
+            attendees: Arc::default(),
+            attended: 0,
             shown: next_shown(),
         };
         table.restore_drafts(&stored.drafts);
@@ -313,9 +346,6 @@ impl Table {
             table.play = play.map_or_else(|| Played::Unknown([].into()), |play| Played::Known(play.into()));
         }
         table.times.extend(stored.records.iter().map(|record| record.at));
-        if let Some(ticking) = &mut table.ticking {
-            Arc::make_mut(ticking).reread(&stored.clock);
-        }
         table.play = match &table.play {
             Played::Known(play) => {
                 let mut play = play.boxed_clone();
@@ -337,6 +367,8 @@ impl Table {
         table.outcome = stored.outcome.map(Into::into);
         table.hinted = hinted(&stored.hinted);
         table.replies = stored.replies.into();
+        table.happenings = happening::restored(stored.happenings);
+        table.votes = stored.votes;
         table.restore_drafts(&stored.drafts);
         table
     }

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use engine::log::{self, Heading};
 use engine::{Play, Record, Seed, Token};
 use game::{Colours, MAX_SEATS, Seat, Seats, Thought};
-use store::{Ending, Hints, Outcome, PersonId, Phase, Reply, SeatRow, Sitter, Standing, TableRow};
+use store::{Ending, Hints, Outcome, PersonId, Phase, Reply, SeatRow, Sitter, Standing, TableRow, Vote};
 
 use crate::hall::Game;
+use crate::happening::Happening;
 use crate::pins::Pin;
+use crate::presence::Attendees;
 use crate::ticking::Ticking;
 use crate::{Error, Result};
 
@@ -32,6 +34,15 @@ pub struct Table {
     pub(crate) hinted: [u32; MAX_SEATS],
     /// What people say about playing the finished game again.
     pub(crate) replies: Arc<[Reply]>,
+    /// What people decided about the table.
+    pub(crate) happenings: Vec<Happening>,
+    /// What some of them want.
+    pub(crate) votes: Vec<Vote>,
+    /// The link by which somebody just got a seat.
+    pub(crate) used_link: Option<[u8; 32]>,
+    /// Who is there.
+    pub(crate) attendees: Arc<Attendees>,
+    pub(crate) attended: u64,
     /// The number of what is shown to those who watch, also of what is not stored.
     pub(crate) shown: u64,
 }
@@ -86,6 +97,11 @@ impl Table {
         self.row.next.as_deref()
     }
 
+    /// For how many seconds somebody awaited may be gone before those present decide.
+    pub fn grace(&self) -> Option<u32> {
+        self.row.grace
+    }
+
     /// The seats in order.
     pub fn seats(&self) -> &[SeatRow] {
         &self.row.seats
@@ -136,6 +152,11 @@ impl Table {
     /// How the finished game ended, as it is stored.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_deref()
+    }
+
+    /// Whether it is finished though its game is not: too many gave up.
+    pub fn ended_early(&self) -> bool {
+        self.row.phase == Phase::Finished && self.play().is_ok_and(|play| play.outcome().is_none())
     }
 
     /// The seats that are awaited.
@@ -199,12 +220,19 @@ impl Table {
         self.hinted.get(seat.index()).copied().unwrap_or(0)
     }
 
+    /// The level of the bot that plays a seat, its own or one that stands in.
+    pub fn bot(&self, seat: Seat) -> Option<u8> {
+        let row = self.row.seats.get(seat.index())?;
+        match row.sitter {
+            Sitter::Bot(level) => Some(level),
+            Sitter::Person(_) => row.stand_in,
+            Sitter::Open => None,
+        }
+    }
+
     /// The next bot to act, with its level.
     pub fn next_bot(&self) -> Option<(Seat, u8)> {
-        self.awaited().iter().find_map(|seat| match self.row.seats.get(seat.index())?.sitter {
-            Sitter::Bot(level) => Some((seat, level)),
-            Sitter::Open | Sitter::Person(_) => None,
-        })
+        self.awaited().iter().find_map(|seat| Some((seat, self.bot(seat)?)))
     }
 
     /// The log as a file, its seed revealed once the game is over. A game whose rules are not known here is written by codes.
@@ -217,14 +245,19 @@ impl Table {
         }
         let heading =
             Heading { players: &players, hash: Some(hash), seed: seed.as_ref(), times: &self.times };
-        match &self.play {
+        let mut text = match &self.play {
             Played::Known(play) => play.file(&heading),
             Played::Unknown(records) => {
                 let row = &self.row;
                 let about = (row.game.as_str(), row.rules, row.data, row.setup.as_str());
                 log::write_unknown(about, records, &self.closing(), &heading)
             }
+        };
+        for happening in &self.happenings {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "# {}", happening.note());
         }
+        text
     }
 
     /// The closing lines of a log from the stored outcome.

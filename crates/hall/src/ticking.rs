@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use engine::Play;
 use game::{Seat, Seats, Turn};
-use store::{ClockEvent, PersonId, Phase, Sitter};
+use store::{PersonId, Phase, Sitter};
 
+use crate::happening::{Happening, What as Decided};
 use crate::table::{Played, Table};
 use crate::timing::{Clocks, Moment, Stop, TimeControl, TimeEvent, What, Zone};
 use crate::{Error, Result};
@@ -18,21 +19,14 @@ const MOVES: usize = 20;
 pub(crate) struct Ticking {
     control: TimeControl,
     moments: Vec<Moment>,
-    pub(crate) events: Vec<TimeEvent>,
     /// When nobody could play.
     pub(crate) stops: Arc<[Stop]>,
 }
 
 impl Ticking {
-    /// The clocks of a table in this state; `None` if it has none, or what is stored of them cannot be read here.
-    pub(crate) fn open(text: Option<&str>, events: &[ClockEvent]) -> Option<Self> {
-        let control = text?.parse().ok()?;
-        Some(Self { control, moments: Vec::new(), events: read(events), stops: Arc::from([]) })
-    }
-
-    /// What others have stored.
-    pub(crate) fn reread(&mut self, events: &[ClockEvent]) {
-        self.events = read(events);
+    /// The clocks of a table; `None` if it has none, or what is stored of them cannot be read here.
+    pub(crate) fn open(text: Option<&str>) -> Option<Self> {
+        Some(Self { control: text?.parse().ok()?, moments: Vec::new(), stops: Arc::from([]) })
     }
 
     /// Follows a game from one state to a later one. Where luck is to decide, nobody is awaited and nobody's turn ends.
@@ -55,13 +49,19 @@ impl Ticking {
     }
 }
 
-/// What cannot be read was written by a newer program, and changes nothing here.
-fn read(events: &[ClockEvent]) -> Vec<TimeEvent> {
-    let read = |event: &ClockEvent| {
-        let what = event.what.parse().ok()?;
-        Some(TimeEvent { seq: event.seq, at: event.at, seat: Seat(event.seat), what })
+/// What was decided about a table, as far as it moves clocks. Who plays without a person has no clock.
+fn events(happenings: &[Happening]) -> Vec<TimeEvent> {
+    let event = |happening: &Happening| {
+        let (seat, what) = match happening.what {
+            Decided::Flag { seat } => (seat, What::Flag),
+            Decided::Zone { seat, zone } => (seat, What::Zone(zone)),
+            Decided::StandIn { seat, .. } | Decided::Resigned { seat } => (seat, What::Away),
+            Decided::Back { seat } | Decided::Given { seat, .. } => (seat, What::Back),
+            Decided::Closed { .. } => return None,
+        };
+        Some(TimeEvent { seq: happening.seq, at: happening.at, seat, what })
     };
-    events.iter().filter_map(read).collect()
+    happenings.iter().filter_map(event).collect()
 }
 
 impl Table {
@@ -76,7 +76,7 @@ impl Table {
         let people = self.row.seats.iter().zip((0..).map(Seat));
         let people = people.filter(|(row, _)| matches!(row.sitter, Sitter::Person(_)));
         let seats = people.map(|(_, seat)| seat).collect();
-        Some(Clocks::of(ticking.control, seats, &ticking.moments, &ticking.events, &ticking.stops))
+        Some(Clocks::of(ticking.control, seats, &ticking.moments, &events(&self.happenings), &ticking.stops))
     }
 
     /// When the next flag falls if nobody acts.
@@ -89,8 +89,8 @@ impl Table {
 
     /// The time of the last thing that is known to have happened: nothing happens before it.
     pub(crate) fn last_time(&self) -> i64 {
-        let event = self.ticking.as_ref().and_then(|ticking| ticking.events.last()).map(|event| event.at);
-        self.times.last().copied().flatten().max(event).unwrap_or(0)
+        let decided = self.happenings.last().map(|happening| happening.at);
+        self.times.last().copied().flatten().max(decided).unwrap_or(0)
     }
 
     /// When nobody could play.
@@ -106,20 +106,18 @@ impl Table {
         Arc::make_mut(ticking).follow(&**before, after, times);
     }
 
-    /// Writes down what happens to the clock of a seat, if it has one.
-    pub(crate) fn clock_event(&mut self, seat: Seat, at: i64, what: What) {
-        let seq = self.seq();
-        if let Some(ticking) = &mut self.ticking {
-            Arc::make_mut(ticking).events.push(TimeEvent { seq, at, seat, what });
-        }
-    }
-
     /// The zone of a seat's nights, where nights are left out.
     pub fn zone(&self, seat: Seat) -> Option<Zone> {
         let usual = self.time_control()?.pace.nights()?.zone;
-        let own = self.ticking.iter().flat_map(|ticking| &ticking.events).filter(|event| event.seat == seat);
-        let zones = own.filter_map(|event| if let What::Zone(zone) = event.what { Some(zone) } else { None });
-        Some(zones.last().unwrap_or(usual))
+        Some(self.zones(seat).last().unwrap_or(usual))
+    }
+
+    /// All zones a seat has said.
+    fn zones(&self, seat: Seat) -> impl Iterator<Item = Zone> {
+        self.happenings.iter().filter_map(move |happening| match happening.what {
+            Decided::Zone { seat: of, zone } if of == seat => Some(zone),
+            _ => None,
+        })
     }
 
     /// A person says where a seat of theirs has its nights.
@@ -128,13 +126,11 @@ impl Table {
             return Err(Error::NotYourSeat);
         }
         let known = self.zone(seat).ok_or(Error::BadCommand)?;
-        let events = self.ticking.iter().flat_map(|ticking| &ticking.events);
-        let moves = events.filter(|event| event.seat == seat && matches!(event.what, What::Zone(_))).count();
-        if moves >= MOVES || self.row.phase == Phase::Finished {
+        if self.zones(seat).count() >= MOVES || self.row.phase > Phase::Running {
             return Err(Error::BadCommand);
         }
         if known != zone {
-            self.clock_event(seat, now, What::Zone(zone));
+            self.note(Decided::Zone { seat, zone }, now);
         }
         Ok(())
     }
@@ -143,7 +139,7 @@ impl Table {
     pub(crate) fn forget_zone(&mut self, seat: Seat, now: i64) {
         let usual = self.time_control().and_then(|control| control.pace.nights()).map(|nights| nights.zone);
         if let Some(usual) = usual.filter(|usual| self.zone(seat) != Some(*usual)) {
-            self.clock_event(seat, now, What::Zone(usual));
+            self.note(Decided::Zone { seat, zone: usual }, now);
         }
     }
 }

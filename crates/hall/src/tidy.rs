@@ -108,6 +108,10 @@ impl Hall {
         if let Err(cause) = self.store.forget_passes(now).await {
             tracing::error!(%cause, "old links");
         }
+        // Whoever has been gone for so long is gone, whenever that was.
+        if let Err(cause) = self.store.forget_presence(now * 1_000 - millis(EVERY)).await {
+            tracing::error!(%cause, "halls that are no more");
+        }
         match self.store.forget_people(now - policy.session, now - policy.guest).await {
             Ok(0) => {}
             Ok(people) => tracing::info!(people, "guests without tables are forgotten"),

@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use game::Seat;
 use store::{Claimed, Commit, Job, Lease, PersonId, Sitter};
 use tokio::sync::Notify;
 
@@ -76,7 +77,7 @@ pub(crate) fn hint_key(person: PersonId) -> String {
 impl Table {
     /// Whether nobody but bots plays.
     pub(crate) fn bots_only(&self) -> bool {
-        self.row.seats.iter().all(|seat| matches!(seat.sitter, Sitter::Bot(_)))
+        (0..).map(Seat).zip(&self.row.seats).all(|(seat, _)| self.bot(seat).is_some())
     }
 
     /// For whom a bot of this level thinks here: what a person at the table waits for comes first.

@@ -54,3 +54,6 @@ zone-a300 = UTC−5, summer time as in New York
 zone-a360 = UTC−6, summer time as in Chicago
 zone-a420 = UTC−7, summer time as in Denver
 zone-a480 = UTC−8, summer time as in Los Angeles
+told-flag = Time is over for { $name }.
+told-zone = The nights of { $name } are now those of { $zone }.
+time-is-over = { $name } has no time left. Somebody else may play on, or you go on waiting.

@@ -55,3 +55,6 @@ zone-a300 = UTC−5, czas letni jak w Nowym Jorku
 zone-a360 = UTC−6, czas letni jak w Chicago
 zone-a420 = UTC−7, czas letni jak w Denver
 zone-a480 = UTC−8, czas letni jak w Los Angeles
+told-flag = Skończył się czas: { $name }.
+told-zone = Noce gracza { $name } liczą się teraz według strefy { $zone }.
+time-is-over = { $name } nie ma już czasu. Możecie grać dalej z zastępcą albo jeszcze poczekać.

@@ -63,7 +63,7 @@ async fn median(ask: impl AsyncFn() -> Result<()>) -> Result<Duration> {
 /// Half of the tables run, the others are over.
 fn table(number: u32, own: bool) -> NewTable {
     let person = PersonId(if own { 1 } else { 2 });
-    let seat = |sitter, name: &str| SeatRow { sitter, name: name.to_owned(), colour: None };
+    let seat = |sitter, name: &str| SeatRow::new(sitter, name, None);
     let phase = if number.is_multiple_of(2) { Phase::Running } else { Phase::Finished };
     let row = TableRow {
         id: format!("table-{number:08}"),

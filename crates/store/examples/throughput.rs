@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use store::{
-    Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow,
+    Beside, Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow,
 };
 
 #[tokio::main]
@@ -86,9 +86,9 @@ fn append(table: &str, seq: u32) -> Commit {
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
-        clock: Vec::new(),
         standing: Standing::default(),
         outcome: None,
+        beside: Beside::default(),
         jobs: Vec::new(),
         done: Vec::new(),
         at: 1,
@@ -116,8 +116,9 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         created: 0,
         updated: 0,
         next: None,
+        grace: Some(60),
         revision: 0,
-        seats: vec![SeatRow { sitter: Sitter::Bot(1), name: "bot".to_owned(), colour: None }],
+        seats: vec![SeatRow::new(Sitter::Bot(1), "bot".to_owned(), None)],
     };
     NewTable {
         row,
@@ -125,6 +126,7 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         outcome: None,
         standing: Standing::default(),
         rematch_of: None,
+        happenings: Vec::new(),
         jobs: Vec::new(),
     }
 }

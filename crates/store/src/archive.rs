@@ -12,7 +12,7 @@ use crate::statement::{Row, Statement, Value, values};
 use crate::{Error, Result, Store};
 
 /// The first words of the text.
-const TITLE: &str = "kolej backup 1 schema 6";
+const TITLE: &str = "kolej backup 1 schema 7";
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
 
@@ -23,8 +23,8 @@ struct Part {
     one: &'static str,
 }
 
-/// Leases stay behind: whoever had them is somebody else's worker.
-const PARTS: [Part; 27] = [
+/// Leases stay behind: whoever had them is somebody else's worker. So does who looks at a table: they look elsewhere.
+const PARTS: [Part; 29] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked, gone FROM person ORDER BY id",
@@ -57,16 +57,17 @@ const PARTS: [Part; 27] = [
     },
     Part {
         name: "table",
-        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
-              clock, hints, awaited, turns FROM game_table ORDER BY id",
+        all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, \
+              revision, grace, closed, clock, hints, awaited, turns FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision, clock, hints, awaited, turns) \
-              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+              next, revision, grace, closed, clock, hints, awaited, turns) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
     },
     Part {
         name: "seat",
-        all: "SELECT table_id, seat, person, level, name, colour FROM seat ORDER BY table_id, seat",
-        one: "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)",
+        all: "SELECT table_id, seat, person, level, name, colour, stand_in, resigned FROM seat ORDER BY table_id, seat",
+        one: "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     },
     Part {
         name: "step",
@@ -87,11 +88,6 @@ const PARTS: [Part; 27] = [
         name: "advice",
         all: "SELECT table_id, seat, token, thought FROM advice ORDER BY table_id, seat",
         one: "INSERT INTO advice (table_id, seat, token, thought) VALUES ($1, $2, $3, $4)",
-    },
-    Part {
-        name: "clock event",
-        all: "SELECT table_id, number, seq, at, seat, what FROM clock_event ORDER BY table_id, number",
-        one: "INSERT INTO clock_event (table_id, number, seq, at, seat, what) VALUES ($1, $2, $3, $4, $5, $6)",
     },
     // Nobody served what comes out of a backup since it was made.
     Part {
@@ -146,8 +142,8 @@ const PARTS: [Part; 27] = [
     },
     Part {
         name: "result seat",
-        all: "SELECT table_id, seat, place, points FROM result_seat ORDER BY table_id, seat",
-        one: "INSERT INTO result_seat (table_id, seat, place, points) VALUES ($1, $2, $3, $4)",
+        all: "SELECT table_id, seat, place, points, resigned FROM result_seat ORDER BY table_id, seat",
+        one: "INSERT INTO result_seat (table_id, seat, place, points, resigned) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
         name: "result line",
@@ -158,6 +154,21 @@ const PARTS: [Part; 27] = [
         name: "hidden",
         all: "SELECT person, table_id FROM hidden ORDER BY person, table_id",
         one: "INSERT INTO hidden (person, table_id) VALUES ($1, $2)",
+    },
+    Part {
+        name: "happening",
+        all: "SELECT table_id, number, seq, at, what FROM happening ORDER BY table_id, number",
+        one: "INSERT INTO happening (table_id, number, seq, at, what) VALUES ($1, $2, $3, $4, $5)",
+    },
+    Part {
+        name: "vote",
+        all: "SELECT table_id, person, seat, level, at FROM vote ORDER BY table_id, person, seat",
+        one: "INSERT INTO vote (table_id, person, seat, level, at) VALUES ($1, $2, $3, $4, $5)",
+    },
+    Part {
+        name: "handover",
+        all: "SELECT table_id, seat, hash, until FROM handover ORDER BY table_id, seat",
+        one: "INSERT INTO handover (table_id, seat, hash, until) VALUES ($1, $2, $3, $4)",
     },
     Part {
         name: "job",

@@ -10,6 +10,7 @@ mod accounts;
 mod admin;
 mod again;
 mod archive;
+mod beside;
 mod error;
 mod everything;
 mod model;
@@ -27,16 +28,17 @@ pub use admin::{Account, Backlog};
 pub use again::{Played, Reply};
 pub use everything::Place;
 pub use archive::check_backup;
+pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use model::{
-    Advice, Census, Claimed, ClockEvent, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outage, Outcome,
-    Person, PersonId, Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary,
-    TableRow,
+    Advice, Census, Claimed, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outcome, Person, PersonId, Phase, Pin,
+    Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use own::{Own, Wanted};
 pub use sqlite::lock_folder;
 pub use store::Store;
 pub use talk::{NewRemark, Pace, Remark, Report, Talk};
+pub use time::Outage;
 
 #[cfg(test)]
 #[path = "../tests/suite/scratch.rs"]

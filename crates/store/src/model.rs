@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::Reply;
+use crate::beside::{Beside, Happening, Presence, Vote};
 
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +43,17 @@ pub struct SeatRow {
     pub name: String,
     /// Its colour by the number in the game's list; `None` until it is chosen, and where a game has none.
     pub colour: Option<u8>,
+    /// The level of a bot that plays for its person, until they take it back.
+    pub stand_in: Option<u8>,
+    /// Whether its person has given the game up.
+    pub resigned: bool,
+}
+
+impl SeatRow {
+    /// A seat that its sitter plays.
+    pub fn new(sitter: Sitter, name: impl Into<String>, colour: Option<u8>) -> Self {
+        Self { sitter, name: name.into(), colour, stand_in: None, resigned: false }
+    }
 }
 
 /// Whether seats are given hints.
@@ -64,6 +76,8 @@ pub enum Phase {
     Running,
     /// The game is over; the table never changes again, except for its link to a rematch.
     Finished,
+    /// Those who were present ended it before its end; it never changes again.
+    Closed,
 }
 
 /// Everything about a table but its steps. Its `Debug` keeps the seed to itself.
@@ -100,6 +114,8 @@ pub struct TableRow {
     pub updated: i64,
     /// The id of the rematch.
     pub next: Option<String>,
+    /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
+    pub grace: Option<u32>,
     /// How many commits have changed it.
     pub revision: u64,
     /// The seats in order.
@@ -125,6 +141,7 @@ impl fmt::Debug for TableRow {
             created,
             updated,
             next,
+            grace,
             revision,
             seats,
         } = self;
@@ -143,6 +160,7 @@ impl fmt::Debug for TableRow {
             .field("created", created)
             .field("updated", updated)
             .field("next", next)
+            .field("grace", grace)
             .field("revision", revision)
             .field("seats", seats)
             .finish_non_exhaustive()
@@ -195,28 +213,6 @@ pub struct Pin {
     pub mark: String,
 }
 
-/// What happened to the clock of a seat besides steps.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClockEvent {
-    /// After how many steps.
-    pub seq: u32,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// Whose clock.
-    pub seat: u8,
-    /// What, in a text of the caller's.
-    pub what: String,
-}
-
-/// A time in which nobody served the store, in milliseconds since 1970.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outage {
-    /// When somebody last did.
-    pub begun: i64,
-    /// When somebody did again.
-    pub ended: i64,
-}
-
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -244,6 +240,8 @@ pub struct SeatResult {
     pub place: u32,
     /// Its score sheet.
     pub lines: Vec<ScoreLine>,
+    /// Whether its person gave the game up.
+    pub resigned: bool,
 }
 
 impl SeatResult {
@@ -288,6 +286,8 @@ pub struct NewTable {
     pub standing: Standing,
     /// The finished table whose players play again.
     pub rematch_of: Option<String>,
+    /// What people decided about it, if it was played elsewhere.
+    pub happenings: Vec<Happening>,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
 }
@@ -317,12 +317,12 @@ pub struct Commit {
     pub advice: Vec<Advice>,
     /// A seat's pins in place of all before.
     pub pins: Option<(u8, Vec<Pin>)>,
-    /// What happens to clocks.
-    pub clock: Vec<ClockEvent>,
     /// How the game stands after it.
     pub standing: Standing,
     /// How the game ended, with its last step.
     pub outcome: Option<Outcome>,
+    /// What it says about the people.
+    pub beside: Beside,
     /// Work that comes with it.
     pub jobs: Vec<Job>,
     /// The keys of work that is done with it.
@@ -398,14 +398,18 @@ pub struct Stored {
     pub advice: Vec<Advice>,
     /// The pins in the order of the seats and their numbers.
     pub pins: Vec<Pin>,
-    /// What happened to its clocks, in order.
-    pub clock: Vec<ClockEvent>,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// How many hints seats have been given, where any.
     pub hinted: Vec<(u8, u32)>,
     /// Who wants to play it again, in the order they were asked.
     pub replies: Vec<Reply>,
+    /// What people decided about it.
+    pub happenings: Vec<Happening>,
+    /// What some of them want.
+    pub votes: Vec<Vote>,
+    /// Who looks at it.
+    pub presence: Vec<Presence>,
 }
 
 /// What a list of tables shows of one: nothing that is secret.

@@ -227,9 +227,9 @@ impl Store {
 
     /// Stores one change of a table: the only way to change one. `Conflict` if the table has changed since the commit was
     /// decided, or if it does not fit how far the table has come: a finished table takes nothing, none goes back to an
-    /// earlier phase or begins with an open seat, only a gathering one changes its seats, only one that has begun has
-    /// steps, drafts, advice and pins, and only one that ends has an outcome. `NotFound` if the table, a seat or a person does
-    /// not exist.
+    /// earlier phase or has an open seat once it has begun, only one that has begun has steps, drafts, advice, pins and
+    /// happenings, only a running one is closed, and only one that ends has an outcome. `NotFound` if the table, a seat or
+    /// a person does not exist.
     pub async fn commit(&self, commit: Commit) -> Result<()> {
         let statements = commit::commit(&commit)?;
         match self.change(statements).await {

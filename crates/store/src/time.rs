@@ -2,7 +2,16 @@
 
 use crate::sql::{jobs, time};
 use crate::statement::next;
-use crate::{Outage, Result, Store};
+use crate::{Result, Store};
+
+/// A time in which nobody served the store, in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// When somebody last did.
+    pub begun: i64,
+    /// When somebody did again.
+    pub ended: i64,
+}
 
 impl Store {
     /// Somebody serves the store now (milliseconds since 1970). If nobody has since before `gap`, that time is written down.

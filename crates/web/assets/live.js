@@ -1,6 +1,7 @@
 // A table that is played at: clicks are posted in the background, and the stream brings what everybody does.
 
 import { clocks, local } from "./clocks.js";
+import { away, crowd } from "./people.js";
 import { paint } from "./paint.js";
 import { explain } from "./refusal.js";
 
@@ -59,7 +60,7 @@ const parts = () => {
 };
 
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, have, show, time) => {
+const follow = (live, known, have, show, { meet, time }) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -74,6 +75,8 @@ const follow = (live, known, have, show, time) => {
     address.searchParams.set("text", have.newest);
     const said = document.getElementById("remarks")?.dataset.height;
     if (said) address.searchParams.set("said", said);
+    address.searchParams.set("crowd", known.crowd);
+    address.searchParams.set("hidden", known.hidden ? "1" : "0");
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
@@ -85,6 +88,7 @@ const follow = (live, known, have, show, time) => {
     stream.addEventListener("time", (event) => time.at(Number(event.data)));
     stream.addEventListener("talk", (event) =>
       document.dispatchEvent(new CustomEvent("kolej:talk", { detail: JSON.parse(event.data) })));
+    stream.addEventListener("people", (event) => meet(JSON.parse(event.data)));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -126,8 +130,11 @@ const clicks = (live, post) => {
 export const table = (live) => {
   const tell = chronicle(document.getElementById("story"));
   const time = clocks(document.getElementById("clocks"));
-  const stamp = new URL(live.dataset.stream, location).searchParams.get("stamp");
-  const known = { seq: Number(live.dataset.seq), stamp, heard: 0 };
+  const address = new URL(live.dataset.stream, location).searchParams;
+  const known = {
+    seq: Number(live.dataset.seq), stamp: address.get("stamp"), crowd: address.get("crowd"), hidden: false, heard: 0,
+  };
+  const meet = crowd(known);
 
   const take = (message) => {
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
@@ -136,6 +143,7 @@ export const table = (live) => {
     const events = (message.told ?? []).filter(fresh);
     tell(message.story.filter(fresh));
     time.show(message.clocks ?? []);
+    meet(message);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
     if (message.stamp === known.stamp && !events.length) return;
@@ -154,7 +162,8 @@ export const table = (live) => {
   });
 
   const have = parts();
-  const { catchUp, anew, lost } = follow(live, known, have, show, time);
+  const { catchUp, anew, lost } = follow(live, known, have, show, { meet, time });
+  away(known, catchUp);
 
   clicks(live, async (address, fields) => {
     live.setAttribute("aria-busy", "true");

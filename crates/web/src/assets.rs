@@ -20,6 +20,7 @@ const FILES: &[(&str, &str)] = &[
     ("live.js", include_str!("../assets/live.js")),
     ("clocks.js", include_str!("../assets/clocks.js")),
     ("refusal.js", include_str!("../assets/refusal.js")),
+    ("people.js", include_str!("../assets/people.js")),
     ("paint.js", include_str!("../assets/paint.js")),
     ("morph.js", include_str!("../assets/morph.js")),
     ("replay.js", include_str!("../assets/replay.js")),

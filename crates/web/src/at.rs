@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use catalog::Entry;
 use engine::{Play, Token};
-use game::{Lang, Seat, Viewer};
+use game::{Lang, Seat, Seats, Viewer};
 use hall::{PersonId, Room, Series, Table};
 use maud::{Markup, html};
 use paint::{Page, Shown, Text};
@@ -102,6 +102,12 @@ impl At {
     /// The names of the seats as a reader sees them.
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         names::of(Text::of(lang), self.table.seats())
+    }
+
+    /// Which of these seats are awaited and played by their person.
+    pub(crate) fn awaits(&self, own: Seats) -> Seats {
+        let awaited = self.table.awaited();
+        own.iter().filter(|&seat| awaited.has(seat) && self.table.bot(seat).is_none()).collect()
     }
 
     /// Rolls that were typed in, if any were.

@@ -63,6 +63,10 @@ pub(crate) enum Error {
     NotProposer,
     /// The hint is still thought about.
     HintLate,
+    /// Whoever it is about is there, or has not been gone for long.
+    StillHere,
+    /// A bot plays for this seat.
+    StoodIn,
     /// The table was begun under rules this program does not know.
     UnknownRules,
     /// Nobody is known in this browser.
@@ -115,9 +119,13 @@ impl Error {
             | Self::TalkOff
             | Self::MayNotWrite
             | Self::NotProposer => StatusCode::FORBIDDEN,
-            Self::Taken | Self::ColourTaken | Self::Stale | Self::NothingToUndo | Self::UnknownRules => {
-                StatusCode::CONFLICT
-            }
+            Self::Taken
+            | Self::ColourTaken
+            | Self::Stale
+            | Self::StillHere
+            | Self::StoodIn
+            | Self::NothingToUndo
+            | Self::UnknownRules => StatusCode::CONFLICT,
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -150,6 +158,8 @@ impl Error {
             Self::NoSuchThing => "error-no-such-thing",
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
+            Self::StillHere => "error-still-here",
+            Self::StoodIn => "error-stood-in",
             Self::UnknownRules => "error-unknown-rules",
             Self::Unknown => "error-unknown",
             Self::Account(refused) => refusals::message(*refused),
@@ -210,6 +220,8 @@ impl From<hall::Error> for Error {
             hall::Error::NoSuchThing => Self::NoSuchThing,
             hall::Error::ManyPins => Self::ManyPins,
             hall::Error::NotFinished => Self::NotFinished,
+            hall::Error::StillHere => Self::StillHere,
+            hall::Error::StoodIn => Self::StoodIn,
             hall::Error::UnknownRules => Self::UnknownRules,
             hall::Error::OneHint => Self::OneHint,
             hall::Error::HintLate => Self::HintLate,

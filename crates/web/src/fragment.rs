@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::at::At;
 use crate::error::Result;
+use crate::pages::people::Looker;
 use crate::pages::{self, clocks};
 use crate::patch::Outline;
 use crate::server::Server;
@@ -39,11 +40,35 @@ pub(crate) struct Message {
     pub(crate) told: Vec<(u32, Value)>,
     pub(crate) title: String,
     pub(crate) clocks: Vec<clocks::Shown>,
+    pub(crate) crowd: Crowd,
+}
+
+/// The people of a table for one viewer: who is there, and what was decided.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Crowd {
+    #[serde(rename = "crowd", serialize_with = "hex")]
+    pub(crate) stamp: u64,
+    pub(crate) people: String,
+    pub(crate) notes: Vec<(usize, u32, String)>,
+}
+
+impl Crowd {
+    pub(crate) fn of(at: &At, looker: Looker) -> Self {
+        let people = pages::people::people(at, looker).0;
+        let notes = pages::story::notes(at, looker.lang);
+        let told: String = notes.iter().map(|(_, _, line)| line.as_str()).collect();
+        Self { stamp: fnv(format!("{people}{told}").as_bytes()), people, notes }
+    }
 }
 
 /// A stamp as a page keeps it.
 pub(crate) fn stamp_text(stamp: u64) -> String {
     format!("{stamp:016x}")
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn hex<S: serde::Serializer>(stamp: &u64, to: S) -> std::result::Result<S::Ok, S::Error> {
+    to.serialize_str(&stamp_text(*stamp))
 }
 
 fn stamp<'de, D: serde::Deserializer<'de>>(from: D) -> std::result::Result<Option<u64>, D::Error> {
@@ -80,6 +105,7 @@ impl Message {
             told: at.told(sight.reader(), since),
             title: pages::table::title(at, sight, visitor),
             clocks,
+            crowd: Crowd::of(at, Looker::of(at, visitor)),
         }
     }
 

@@ -30,6 +30,7 @@ mod pages;
 mod painted;
 mod parting;
 mod patch;
+mod people;
 mod pins;
 mod places;
 mod play;

@@ -12,8 +12,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use game::{Lang, Seat, Turn, Viewer};
-use hall::{Phase, Room, Table, Talk};
+use game::{Lang, Seat, Viewer};
+use hall::{Attending, Phase, Room, Table, Talk};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -48,6 +48,15 @@ pub(crate) struct Listen {
     text: Option<String>,
     /// How much of the talk the page has; without it nothing of that is sent.
     said: Option<u64>,
+    /// The same of the people.
+    #[serde(default)]
+    crowd: String,
+    /// `1`: the page is open and hidden.
+    #[serde(default)]
+    hidden: String,
+    /// `1`: a page without script asks again.
+    #[serde(default)]
+    pub(crate) plain: String,
 }
 
 /// One listener of a table.
@@ -66,6 +75,12 @@ struct Listener {
     text: Option<u64>,
     /// Whether it was told what time it is.
     timed: bool,
+    /// What is shown of the people, and of which state of the table everything is known.
+    crowd: u64,
+    shown: Option<u64>,
+    /// Whoever sits there is there, as long as this stream lasts.
+    attending: Option<Attending>,
+    hidden: bool,
     who: Customer,
     /// The session it was opened with, and which doubts about people were known then.
     session: Option<String>,
@@ -113,16 +128,21 @@ pub(crate) async fn live(
         None => None,
     };
     let counted = server.metrics.stream();
+    let known = |stamp: &str| stamp_of(stamp).filter(|_| last.is_none()).unwrap_or(0);
     let listener = Listener {
         tables,
         talk,
         parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
         since: last.unwrap_or(listen.since),
-        stamp: if last.is_some() { 0 } else { stamp_of(&listen.stamp).unwrap_or(0) },
+        stamp: known(&listen.stamp),
+        crowd: known(&listen.crowd),
         patches: listen.text.is_some(),
-        text: listen.text.and_then(|text| stamp_of(&text)).filter(|_| last.is_none()),
+        text: listen.text.as_deref().and_then(stamp_of).filter(|_| last.is_none()),
         timed: false,
+        shown: None,
+        attending: None,
+        hidden: listen.hidden == "1",
         session: cookies::session(&jar).filter(|_| visitor.person.is_some()).map(str::to_owned),
         // The visitor was found before this moment: whoever was doubted since is looked up once too often.
         doubts: 0,
@@ -237,20 +257,52 @@ impl Listener {
             if let Some(ear) = &mut self.talk {
                 ear.table_changed(&table);
             }
+            self.attend(&table);
             let at = self.server.at(table);
-            // Boxed: while nothing happens, a listener takes no room for what painting needs. Where that fails the
-            // stream ends, and the browser comes back by itself.
+            // Where painting fails the stream ends, and the browser comes back by itself.
+            if let Some(message) = self.news(&at).await.ok()? {
+                return Some(Event::Message(message));
+            }
+        }
+    }
+
+    /// Whoever has a seat is there from now on, also if they just took it.
+    fn attend(&mut self, table: &Table) {
+        let seated = self.visitor.id().filter(|&person| {
+            let plays = matches!(table.phase(), Phase::Gathering | Phase::Running);
+            plays && !table.seats_of(Some(person)).is_empty()
+        });
+        match seated {
+            Some(person) if self.attending.is_none() => {
+                self.attending = Some(self.server.hall.attend(table.id(), person, self.hidden));
+            }
+            Some(_) => {}
+            None => self.attending = None,
+        }
+    }
+
+    /// What this listener is told of a table: what is new of the game, else of the people, else nothing.
+    async fn news(&mut self, at: &At) -> Result<Option<Arc<Painted>>> {
+        // Where only people came or went, no board is painted.
+        if self.shown != Some(at.table.shown()) {
+            self.shown = Some(at.table.shown());
+            // Boxed: while nothing happens, a listener takes no room for what painting needs.
             let known = Known { since: self.since, text: self.text };
-            let painted = self.server.painted(self.who, &at, &self.visitor, self.claimed, &known);
-            let painted = Box::pin(painted).await.ok()?;
+            let painted = self.server.painted(self.who, at, &self.visitor, self.claimed, &known);
+            let painted = Box::pin(painted).await?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (painted.seq, painted.stamp) != (self.since, self.stamp);
             (self.since, self.stamp) = (painted.seq, painted.stamp);
             if news {
                 self.text = self.patches.then_some(painted.stamp);
-                return Some(Event::Message(painted));
+                self.crowd = painted.crowd;
+                return Ok(Some(painted));
             }
         }
+        let painted = self.server.crowd(at, &self.visitor);
+        let news = painted.crowd != self.crowd;
+        self.crowd = painted.crowd;
+        Ok(news.then_some(painted))
     }
 }
 
@@ -333,8 +385,8 @@ fn known(at: &At, viewer: Viewer, lang: Lang) -> Result<Value> {
     let mut value = json!({
         "view": play.view(viewer),
         "legal": legal,
-        "turn": play.turn().players(),
-        "over": play.turn() == Turn::Over,
+        "turn": at.table.awaited(),
+        "over": matches!(at.table.phase(), Phase::Finished | Phase::Closed),
         "seq": at.table.seq(),
     });
     if let Some(typed) = at.typed(lang) {

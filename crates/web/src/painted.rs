@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
-use game::{Lang, Seat, Seats};
+use game::Seat;
 use hall::Phase;
 use serde::Serialize;
 use serde_json::Value;
@@ -12,8 +12,9 @@ use serde_json::Value;
 use crate::at::At;
 use crate::compress::Packed;
 use crate::error::Result;
-use crate::fragment::{Known, Message, stamp_text};
+use crate::fragment::{Crowd, Known, Message, stamp_text};
 use crate::pages::clocks;
+use crate::pages::people::Looker;
 use crate::patch::{Outline, Outlines, Part};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -29,6 +30,8 @@ pub(crate) struct Painted {
     pub(crate) seq: u32,
     /// What the page shows then.
     pub(crate) stamp: u64,
+    /// What it shows of the people.
+    pub(crate) crowd: u64,
     event: Bytes,
     /// Where the message begins in it.
     begin: usize,
@@ -52,6 +55,8 @@ struct Sent<'a> {
     title: &'a str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     clocks: &'a [clocks::Shown],
+    #[serde(flatten)]
+    crowd: &'a Crowd,
 }
 
 impl Painted {
@@ -69,11 +74,20 @@ impl Painted {
             told: &message.told,
             title: &message.title,
             clocks: &message.clocks,
+            crowd: &message.crowd,
         };
         // A message has no line breaks: JSON writes them as two letters.
         let json = serde_json::to_string(&sent).unwrap_or_default();
         let event = [&head, &*json, "\n\n"].concat().into();
-        Self { seq, stamp, event, begin: head.len(), packed: OnceLock::new() }
+        Self { seq, stamp, crowd: message.crowd.stamp, event, begin: head.len(), packed: OnceLock::new() }
+    }
+
+    /// A message about the people alone. It has no number: what a browser knows of the game stays as it is.
+    fn of_people(crowd: &Crowd) -> Self {
+        let head = "event: people\ndata: ";
+        let json = serde_json::to_string(crowd).unwrap_or_default();
+        let event = [head, &*json, "\n\n"].concat().into();
+        Self { seq: 0, stamp: 0, crowd: crowd.stamp, event, begin: head.len(), packed: OnceLock::new() }
     }
 
     /// The event.
@@ -102,15 +116,14 @@ impl Product for Painted {
 /// What a message depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Seen {
-    /// The state of the table.
-    shown: u64,
-    /// The seats of whoever looks; none for spectators.
-    own: Seats,
+    /// The state of the table, and of who is there.
+    shown: (u64, u64),
+    /// Whoever looks.
+    looker: Looker,
     /// The seat that said "it is me" on a shared device.
     claimed: Option<Seat>,
-    lang: Lang,
-    /// The step from which on the log is told.
-    since: u32,
+    /// The step from which on the log is told; nothing where only the people are.
+    since: Option<u32>,
     /// The part that is changed.
     text: Option<u64>,
 }
@@ -156,7 +169,9 @@ impl Server {
         let outlines = &self.gallery.outlines;
         let before = known.text.and_then(|stamp| outlines.get(table.id(), own, stamp));
         let text = before.as_ref().map(|before| before.stamp);
-        let seen = Seen { shown: table.shown(), own, claimed, lang: visitor.lang, since, text };
+        let looker = Looker::of(at, visitor);
+        let shown = (table.shown(), table.attended());
+        let seen = Seen { shown, looker, claimed, since: Some(since), text };
         let piece = self.gallery.sent.place(&seen);
         if let Some(painted) = piece.get() {
             return Ok(painted);
@@ -171,5 +186,17 @@ impl Server {
         outlines.put(table.id(), own, message.outline.clone());
         self.gallery.sent.put(&seen, &piece, painted.clone());
         Ok(painted)
+    }
+
+    /// The message about the people alone, ready to be sent. It takes no board, so nobody waits for anybody.
+    pub(crate) fn crowd(&self, at: &At, visitor: &Visitor) -> Arc<Painted> {
+        let (table, looker) = (&at.table, Looker::of(at, visitor));
+        let seen = Seen { shown: (table.shown(), table.attended()), looker, claimed: None, since: None, text: None };
+        let piece = self.gallery.sent.place(&seen);
+        piece.get().unwrap_or_else(|| {
+            let painted = Arc::new(Painted::of_people(&Crowd::of(at, looker)));
+            self.gallery.sent.put(&seen, &piece, painted.clone());
+            painted
+        })
     }
 }

@@ -12,7 +12,7 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, pages, pins, play,
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, pages, people, pins, play,
     start, talk, waiting,
 };
 
@@ -53,6 +53,14 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/about", post(talk::about))
         .route("/t/{id}/switch-talk", post(talk::switch))
         .route("/t/{id}/note", post(talk::note))
+        .route("/t/{id}/leaving", get(pages::leaving::leaving))
+        .route("/t/{id}/stand-in", post(people::stand_in))
+        .route("/t/{id}/back", post(people::back))
+        .route("/t/{id}/resign", post(people::resign))
+        .route("/t/{id}/close", post(people::close))
+        .route("/t/{id}/unvote", post(people::unvote))
+        .route("/t/{id}/give", post(people::give))
+        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))

@@ -15,6 +15,7 @@ use crate::front::Front;
 use crate::limits::Limits;
 use crate::metrics::{self, Metrics};
 use crate::painted::Gallery;
+use crate::people::Visits;
 use crate::routes;
 use crate::turnstile::Turnstile;
 use crate::workshop::Workshop;
@@ -49,6 +50,8 @@ pub struct Shared {
     pub(crate) turnstile: Turnstile,
     pub(crate) patience: Patience,
     pub(crate) metrics: Arc<Metrics>,
+    /// Readers without script.
+    pub(crate) visits: Visits,
     /// Messages painted once for all who see the same.
     pub(crate) gallery: Gallery,
     /// Where costly answers are made.
@@ -85,6 +88,7 @@ impl Server {
             turnstile: Turnstile::new(settings.limits),
             patience: settings.patience,
             metrics: Arc::default(),
+            visits: Visits::default(),
             gallery: Gallery::default(),
             workshop: Workshop::default(),
             draining: watch::Sender::new(false),

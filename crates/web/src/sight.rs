@@ -24,7 +24,7 @@ impl Sight {
         let shared = own.len() > 1;
         let plain = |viewer| Self { viewer, handover: None, shared };
         match table.phase() {
-            Phase::Gathering => return plain(Viewer::Public),
+            Phase::Gathering | Phase::Closed => return plain(Viewer::Public),
             Phase::Finished => return plain(Viewer::Everything),
             Phase::Running => {}
         }
@@ -32,7 +32,7 @@ impl Sight {
         if !shared {
             return plain(Viewer::Seat(first));
         }
-        let awaited = table.awaited();
+        let awaited = at.awaits(own);
         let claimed = claimed.filter(|&seat| own.has(seat));
         let seat =
             claimed.filter(|&seat| awaited.has(seat)).or_else(|| own.iter().find(|&seat| awaited.has(seat)));

@@ -8,7 +8,7 @@ use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
 use catalog::Entry;
 use game::{BadSetup, Extra, Options};
-use hall::{Hints, Opening, Person, PersonId, SeatRow, Sitter, clean_name};
+use hall::{GRACE, Hints, Opening, Person, PersonId, SeatRow, Sitter, clean_name};
 
 use crate::error::{Error, Result};
 use crate::forms::{may_host, person};
@@ -129,9 +129,9 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         let again = seats.iter().any(|seat| seat.sitter == sitter);
         seats.push(match kind {
             "none" => continue,
-            "me" if !again => SeatRow { sitter, name: host.name.clone(), colour },
-            "me" | "here" => SeatRow { sitter, name: here.unwrap_or_else(numbered), colour },
-            "open" => SeatRow { sitter: Sitter::Open, name: String::new(), colour: None },
+            "me" if !again => SeatRow::new(sitter, host.name.clone(), colour),
+            "me" | "here" => SeatRow::new(sitter, here.unwrap_or_else(numbered), colour),
+            "open" => SeatRow::new(Sitter::Open, "", None),
             kind => {
                 let level = kind.strip_prefix("bot").and_then(|level| level.parse().ok());
                 let level = level.filter(|level| (1..=3).contains(level)).ok_or(Error::BadForm)?;
@@ -142,6 +142,7 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
     // A table for oneself, bots and this screen waits for nobody.
     let alone = fields.get("way").is_some_and(|way| way != "friends");
     let listed = !alone && fields.get("listed").is_some_and(|value| value == "1");
+    let grace = grace(fields.get("grace"))?;
     let clock = pages::clock_fields::chosen(fields)?;
     let hints = match fields.get("hints").map(String::as_str) {
         None | Some("usual") => Hints::Usual,
@@ -150,7 +151,19 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         Some(_) => return Err(Error::BadForm),
     };
     let game = entry.info.id.to_owned();
-    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, clock, hints })
+    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, grace, clock, hints })
+}
+
+/// Longest grace of a table, in seconds.
+const LONGEST: u32 = 30 * 24 * 3_600;
+
+/// After how many seconds those present decide about somebody who is gone; nothing if they never do.
+fn grace(word: Option<&String>) -> Result<Option<u32>> {
+    match word.map_or("", String::as_str) {
+        "" => Ok(Some(GRACE)),
+        "never" => Ok(None),
+        word => word.parse().ok().filter(|time| (1..=LONGEST).contains(time)).map(Some).ok_or(Error::BadForm),
+    }
 }
 
 /// The set-up a form asks for, if the game can be set up like that.
@@ -182,7 +195,7 @@ fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
 }
 
 pub(crate) fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: names::stored_bot(visitor.text(), level, seat), colour: None }
+    SeatRow::new(Sitter::Bot(level), names::stored_bot(visitor.text(), level, seat), None)
 }
 
 /// What is remembered of a form: the way with its numbers, who may find the table, and the game's choices. All of them are words.

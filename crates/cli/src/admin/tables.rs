@@ -16,6 +16,7 @@ pub(super) const fn name(phase: Phase) -> &'static str {
         Phase::Gathering => "gathering",
         Phase::Running => "running",
         Phase::Finished => "finished",
+        Phase::Closed => "closed",
     }
 }
 

@@ -39,6 +39,9 @@ pub(crate) struct Args {
     /// Of a hundred tables, those with a data file of their own where the game can be given one.
     #[arg(long, value_name = "PERCENT", default_value_t = 25, value_parser = percent())]
     kits: u32,
+    /// Of a hundred tables, those with a clock.
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent())]
+    clocks: u32,
     /// Of a hundred listeners, those who only watch.
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = percent())]
     pub(super) spectators: u32,
@@ -116,7 +119,7 @@ impl Args {
     }
 
     pub(super) fn world(&self, sites: Vec<Arc<Site>>) -> Result<World, Failure> {
-        let mix = Mix { bots: self.bots, kits: self.kits };
+        let mix = Mix { bots: self.bots, kits: self.kits, clocks: self.clocks };
         let needed = u32::try_from(self.connections().div_ceil(PORTS)).unwrap_or(1);
         Ok(World {
             packed: !self.plain,

@@ -48,6 +48,8 @@ pub(super) struct Mix {
     pub(super) bots: u32,
     /// A data file of their own, where the game can be given one.
     pub(super) kits: u32,
+    /// A clock that gives five seconds for a turn; whoever has none left may still act.
+    pub(super) clocks: u32,
 }
 
 /// A table to be opened.
@@ -57,6 +59,8 @@ pub(super) struct Plan {
     /// People sit on the first seats, bots on the others.
     pub(super) people: u8,
     pub(super) bots: u8,
+    /// Whether time is counted.
+    clock: bool,
     /// Choices and data files, as the form of a new table sends them.
     pub(super) fields: Vec<(&'static str, String)>,
 }
@@ -72,15 +76,16 @@ impl Plan {
             if with_bots { 1 + u8::try_from(luck.below(u32::from(seats) - 1)).unwrap_or(0) } else { 0 };
         let people = seats - bots;
         let kit = luck.below(100) < mix.kits;
+        let clock = luck.below(100) < mix.clocks;
         // Not everything goes with everything; whatever the game refuses is tried otherwise, at last as it is usually played.
         let tries = [(kit, true), (kit, true), (kit, false), (false, false)];
         for (kit, varied) in tries {
             let fields = fields(entry, kit, varied, luck);
             if entry.open(&setup(entry, seats, &fields)).is_ok() {
-                return Self { entry, people, bots, fields };
+                return Self { entry, people, bots, clock, fields };
             }
         }
-        Self { entry, people, bots, fields: Vec::new() }
+        Self { entry, people, bots, clock, fields: Vec::new() }
     }
 
     /// The whole form: whoever opens the table sits on its first seat, the other people come later.
@@ -95,7 +100,11 @@ impl Plan {
         });
         let game = ("game".to_owned(), self.entry.info.id.to_owned());
         let fields = self.fields.iter().map(|(id, value)| ((*id).to_owned(), value.clone()));
-        std::iter::once(game).chain(seats).chain(fields).collect()
+        let clock = [("clock", "turn"), ("clock-turn-seconds", "5"), ("at-end", "vote")]
+            .into_iter()
+            .filter(|_| self.clock);
+        let clock = clock.map(|(id, value)| (id.to_owned(), value.to_owned()));
+        std::iter::once(game).chain(seats).chain(fields).chain(clock).collect()
     }
 }
 
@@ -151,7 +160,7 @@ mod tests {
         for entry in GAMES {
             let (mut seats, mut words) = (BTreeSet::new(), BTreeSet::new());
             for _ in 0..60 {
-                let plan = Plan::of(entry, Mix { bots: 50, kits: 50 }, &mut luck);
+                let plan = Plan::of(entry, Mix { bots: 50, kits: 50, clocks: 50 }, &mut luck);
                 let count = plan.people + plan.bots;
                 let setup = setup(entry, count, &plan.fields);
                 entry.open(&setup).unwrap_or_else(|bad| panic!("{setup}: {bad}"));

@@ -15,6 +15,7 @@ mod player;
 mod robust;
 mod signals;
 mod solo;
+mod stand;
 mod talk;
 mod tickets;
 mod told;

@@ -71,6 +71,22 @@ impl Harm {
     }
 }
 
+/// When nobody clicks any more, every clock comes to its end, and none of them twice.
+fn each_flag_falls_once(cluster: &Cluster) {
+    let ask = |sql: &str| cluster.postgres.sql(sql).parse::<u32>().unwrap();
+    let end = Instant::now() + Duration::from_mins(1);
+    while ask("SELECT count(*) FROM job WHERE kind = 'clock'") > 0 {
+        assert!(Instant::now() < end, "clocks still run");
+        thread::park_timeout(Duration::from_millis(100));
+    }
+    let flags = "SELECT count(*) FROM happening WHERE what LIKE 'flag %'";
+    let running = "SELECT count(*) FROM game_table WHERE clock IS NOT NULL AND phase = 1 AND closed IS NULL";
+    assert!(ask(flags) >= ask(running), "everybody who is awaited has no time left");
+    let twice = "SELECT count(*) FROM (SELECT 1 FROM happening WHERE what LIKE 'flag %' \
+                 GROUP BY table_id, what, seq HAVING count(*) > 1) AS twice";
+    assert_eq!(ask(twice), 0);
+}
+
 #[test]
 fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
     let mut cluster = Cluster::start();
@@ -90,6 +106,8 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
         &"8",
         &"--bots",
         &"40",
+        &"--clocks",
+        &"50",
         &"--drain",
         &"60",
     ]);
@@ -106,6 +124,7 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
         "finished": figures["games_finished"], "errors": figures["errors"],
         "compared": figures["log_steps_compared"], "p99_ms": figures["p99_ms"],
     });
+    each_flag_falls_once(&cluster);
     // Shown when somebody asks for it, with the time it took.
     println!("{told:#}");
     assert!(figures["moves"].as_u64() > Some(50), "{figures:#}");

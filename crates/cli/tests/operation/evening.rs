@@ -23,15 +23,15 @@ pub(crate) fn hall(store: Store) -> Hall {
 }
 
 pub(crate) fn bot(level: u8) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: format!("Robot {level}"), colour: None }
+    SeatRow::new(Sitter::Bot(level), format!("Robot {level}"), None)
 }
 
 pub(crate) fn taken(person: &Person) -> SeatRow {
-    SeatRow { sitter: Sitter::Person(person.id), name: person.name.clone(), colour: None }
+    SeatRow::new(Sitter::Person(person.id), person.name.clone(), None)
 }
 
 pub(crate) fn open() -> SeatRow {
-    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None }
+    SeatRow::new(Sitter::Open, "", None)
 }
 
 /// A table with these seats.
@@ -48,6 +48,7 @@ pub(crate) async fn table(
         seats,
         host: host.id,
         listed: true,
+        grace: Some(60),
         clock: None,
         hints: Hints::Usual,
     };

@@ -1,12 +1,9 @@
 //! The clocks of a table, from all that happened at it.
 
-use std::fmt;
-use std::str::FromStr;
-
 use game::{MAX_SEATS, Seat, Seats};
 
 use super::calendar::{Calendar, Stop};
-use super::control::{BadTime, Pace, TimeControl};
+use super::control::{Pace, TimeControl};
 use super::zone::{Nights, Zone};
 
 /// What every turn begins with before it costs anything, in milliseconds: the way of a page and a click through the network.
@@ -49,30 +46,6 @@ pub enum What {
     Back,
     /// Its nights are those of this zone.
     Zone(Zone),
-}
-
-impl fmt::Display for What {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Flag => f.write_str("flag"),
-            Self::Away => f.write_str("away"),
-            Self::Back => f.write_str("back"),
-            Self::Zone(zone) => write!(f, "zone {zone}"),
-        }
-    }
-}
-
-impl FromStr for What {
-    type Err = BadTime;
-
-    fn from_str(text: &str) -> Result<Self, BadTime> {
-        match text {
-            "flag" => Ok(Self::Flag),
-            "away" => Ok(Self::Away),
-            "back" => Ok(Self::Back),
-            _ => Ok(Self::Zone(text.strip_prefix("zone ").ok_or(BadTime)?.parse()?)),
-        }
-    }
 }
 
 /// The clock of a seat as everybody sees it.

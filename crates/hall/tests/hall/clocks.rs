@@ -1,100 +1,16 @@
 //! Clocks of players in every game, over restarts and several halls.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use engine::Decision;
 use game::{Seat, SplitMix64};
-use hall::timing::{Clocks, Pace, TimeControl};
-use hall::{
-    Bus, Clock, Command, Error, Hall, LocalBus, Opening, Person, Phase, Room, Settings, Store, Table, Who,
-};
+use hall::timing::{Pace, TimeControl};
+use hall::{Command, Error, Opening, Person, Phase, Settings, Table};
 
-use crate::fixture::{START, Scratch, act, bot, guests, open, opening, settings, taken};
+use crate::fixture::{START, bot, guests, open, opening, play_on, taken};
+use crate::town::{GAMES, Town, clocks, eager, front, some, timed, until};
 
-const GAMES: [&str; 6] = ["tor", "ink", "depot", "tickets", "signals", "toy"];
 const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
-
-/// A clock that stands still until it is set.
-#[derive(Debug)]
-struct Still(AtomicI64);
-
-impl Clock for Still {
-    fn now(&self) -> i64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Halls that share a store, a bell and the time.
-struct Town {
-    clock: Arc<Still>,
-    bus: Arc<dyn Bus>,
-    scratch: Scratch,
-}
-
-impl Town {
-    fn new() -> Self {
-        let clock = Arc::new(Still(AtomicI64::new(START)));
-        Self { clock, bus: Arc::new(LocalBus::default()), scratch: Scratch::new() }
-    }
-
-    async fn hall(&self, settings: Settings) -> Hall {
-        let store = Store::open(self.scratch.file()).await.unwrap();
-        let games = catalog::hall_games(catalog::WITH_TOY);
-        Hall::open(store, self.bus.clone(), self.clock.clone(), games, settings)
-    }
-
-    fn now(&self) -> i64 {
-        self.clock.now()
-    }
-
-    fn pass(&self, millis: i64) {
-        self.clock.0.fetch_add(millis, Ordering::Relaxed);
-    }
-
-    /// How often flags have fallen at a table, as it is stored.
-    async fn flags(&self, id: &str) -> usize {
-        let store = Store::open(self.scratch.file()).await.unwrap();
-        let stored = store.load(id, 0).await.unwrap().unwrap();
-        store.close().await;
-        stored.clock.iter().filter(|event| event.what == "flag").count()
-    }
-}
-
-/// A hall that looks for work all the time.
-fn eager() -> Settings {
-    Settings { poll: Duration::from_millis(5), ..settings() }
-}
-
-/// A hall for people only: others do the work.
-fn front() -> Settings {
-    Settings { work: false, ..settings() }
-}
-
-fn timed(game: &str, clock: &str, people: &[Person]) -> Opening {
-    let seats: Vec<_> = people.iter().map(taken).collect();
-    let setup = seats.len().to_string();
-    Opening { clock: Some(clock.parse().unwrap()), ..opening(game, &setup, &people[0], seats) }
-}
-
-fn clocks(table: &Table) -> Clocks {
-    table.clocks().unwrap()
-}
-
-fn fallen(table: &Table, seat: u8) -> bool {
-    clocks(table).face(Seat(seat)).unwrap().fallen
-}
-
-/// Some action of a seat, at random.
-fn some(table: &Table, people: &[Person], seat: Seat, quick: &mut SplitMix64) -> Command {
-    let play = table.play().unwrap();
-    let legal = play.legal(seat);
-    let code = legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize];
-    let who = Who::Person(people[seat.index()].id);
-    Command::Decide { who, seat, token: play.token(seat), what: Decision::Act(vec![code]) }
-}
 
 /// How much of so many hours counts, from this moment on: nights are from 22 to 7.
 fn awake(from: i64, hours: i64) -> i64 {
@@ -165,87 +81,6 @@ async fn nobody_loses_time_for_somebody_elses_turn_in_any_game() {
     }
 }
 
-/// Waits until a room shows this.
-async fn until(room: &Arc<Room>, shows: impl Fn(&Table) -> bool) -> Arc<Table> {
-    room.watch().wait_for(|table| shows(table)).await.unwrap().clone()
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flag_falls_once_in_every_game_whoever_looks() {
-    let town = Town::new();
-    let (one, two) = (town.hall(eager()).await, town.hall(eager()).await);
-    let people = guests(&one, ["Ala", "Ola", "Iga"]).await;
-    for game in GAMES {
-        let id = one.create(timed(game, "turn 60 vote", &people)).await.unwrap();
-        let room = one.room(&id).await.unwrap();
-        let first: Vec<Seat> = room.table().awaited().iter().collect();
-        let flag = |seat| Command::Flag { seat };
-        town.pass(61 * SECOND - 1);
-        assert_eq!(one.change(&room, flag(first[0])).await.unwrap_err(), Error::Stale, "{game}: not yet");
-        town.pass(1);
-        let over = until(&room, |table| first.iter().all(|seat| fallen(table, seat.0))).await;
-        assert_eq!(clocks(&over).next_flag(), None, "{game}: nothing runs any more");
-        assert_eq!(clocks(&over).face(first[0]).unwrap().used, 61 * SECOND, "{game}");
-        // The next table shows that there was time for a second one to fall.
-        let next = one.create(timed("toy", "turn 5 vote", &people)).await.unwrap();
-        let barrier = two.room(&next).await.unwrap();
-        town.pass(60 * SECOND);
-        until(&barrier, |table| fallen(table, 0)).await;
-        assert_eq!(
-            one.change(&room, flag(first[0])).await.unwrap_err(),
-            Error::Stale,
-            "{game}: it has fallen"
-        );
-        assert_eq!(town.flags(&id).await, first.len(), "{game}");
-        // She may still act, and has her full time at her next turn.
-        let other = two.room(&id).await.unwrap();
-        let act = some(&other.table(), &people, first[0], &mut SplitMix64::new(7));
-        two.change(&other, act).await.unwrap();
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_click_that_came_before_the_flag_counts() {
-    let town = Town::new();
-    let (one, two) = (town.hall(eager()).await, town.hall(front()).await);
-    let people = guests(&one, ["Ala", "Ola"]).await;
-    let (mut flags, mut moves) = (0, 0);
-    for round in 0..40 {
-        let id = one.create(timed("toy", "turn 60 vote", &people)).await.unwrap();
-        let (room, other) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
-        // She has drafted her whole turn, and confirms it in the very moment her time is over.
-        one.change(&room, act(&room.table(), &people[0], 0, "set 1")).await.unwrap();
-        two.change(&other, Command::Flag { seat: Seat(0) }).await.unwrap_err();
-        let done = act(&other.table(), &people[0], 0, "done");
-        town.pass(61 * SECOND);
-        let (clicked, dropped) = tokio::join!(two.change(&other, done), async {
-            if round % 2 == 0 {
-                tokio::task::yield_now().await;
-            }
-            one.change(&room, Command::Flag { seat: Seat(0) }).await
-        });
-        clicked.unwrap();
-        let told = town.flags_of(&id, 0).await;
-        assert!(told <= 1, "it falls once");
-        assert!(dropped.is_err() || told == 1);
-        flags += told;
-        moves += 1;
-        let table = until(&room, |table| !table.awaited().has(Seat(0))).await;
-        assert!(clocks(&table).face(Seat(0)).unwrap().until.is_none());
-    }
-    assert_eq!(moves, 40);
-    assert!(flags <= 40);
-}
-
-impl Town {
-    async fn flags_of(&self, id: &str, seat: u8) -> usize {
-        let store = Store::open(self.scratch.file()).await.unwrap();
-        let stored = store.load(id, 0).await.unwrap().unwrap();
-        store.close().await;
-        stored.clock.iter().filter(|event| event.what == "flag" && event.seat == seat).count()
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_loses_time_while_nobody_serves() {
     let town = Town::new();
@@ -297,7 +132,7 @@ async fn bots_have_no_clock_and_a_rematch_keeps_the_clock() {
     let id = hall.create(Opening { clock, ..opening("toy", "2", &ala, seats) }).await.unwrap();
     let room = hall.room(&id).await.unwrap();
     assert_eq!(clocks(&room.table()).faces().len(), 1);
-    let over = crate::fixture::play_on(&hall, &room, 100, 1).await;
+    let over = play_on(&hall, &room, 100, 1).await;
     assert_eq!((over.phase(), clocks(&over).next_flag()), (Phase::Finished, None));
     let next = hall.rematch(&room, &ala, hall::Again::Yes).await.unwrap().unwrap();
     assert_eq!(hall.room(&next).await.unwrap().table().time_control(), clock);

@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::{Decision, Play};
 use game::{Seat, SplitMix64};
 use hall::{
-    Bus, Clock, Command, Error, Hall, Hints, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow,
+    Bus, Clock, Command, Error, GRACE, Hall, Hints, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow,
     Settings, Sitter, Store, Table, Who,
 };
 use rusqlite::Connection;
@@ -87,15 +87,15 @@ pub(crate) async fn guests<const COUNT: usize>(hall: &Hall, names: [&str; COUNT]
 }
 
 pub(crate) fn taken(person: &Person) -> SeatRow {
-    SeatRow { sitter: Sitter::Person(person.id), name: person.name.clone(), colour: None }
+    SeatRow::new(Sitter::Person(person.id), person.name.clone(), None)
 }
 
 pub(crate) fn open() -> SeatRow {
-    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None }
+    SeatRow::new(Sitter::Open, "", None)
 }
 
 pub(crate) fn bot(level: u8) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: format!("Robot {level}"), colour: None }
+    SeatRow::new(Sitter::Bot(level), format!("Robot {level}"), None)
 }
 
 /// A table of a game.
@@ -106,6 +106,7 @@ pub(crate) fn opening(game: &str, setup: &str, host: &Person, seats: Vec<SeatRow
         seats,
         host: host.id,
         listed: true,
+        grace: Some(GRACE),
         clock: None,
         hints: Hints::On,
     }

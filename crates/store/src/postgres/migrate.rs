@@ -8,10 +8,11 @@ use crate::{Error, Result};
 /// All migrations with the version they lead to. The first begins with an empty database.
 pub(super) const ALL: &[(i64, &str)] = &[
     (5, include_str!("../../migrations/postgres/0005_service.sql")),
-    (6, include_str!("../../migrations/postgres/0006_clocks.sql")),
-    (7, include_str!("../../migrations/postgres/0007_talk.sql")),
-    (8, include_str!("../../migrations/postgres/0008_lobby.sql")),
-    (9, include_str!("../../migrations/postgres/0009_accounts.sql")),
+    (6, include_str!("../../migrations/postgres/0006_stand.sql")),
+    (7, include_str!("../../migrations/postgres/0007_clocks.sql")),
+    (8, include_str!("../../migrations/postgres/0008_talk.sql")),
+    (9, include_str!("../../migrations/postgres/0009_lobby.sql")),
+    (10, include_str!("../../migrations/postgres/0010_accounts.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

@@ -56,10 +56,10 @@ pub(crate) fn end_sessions(person: PersonId) -> Vec<Statement> {
 
 /// Asks for tables of a phase, listed or not, the last updated first.
 pub(crate) fn tables(phase: Phase, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
-                  WHERE phase = $1 ORDER BY updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE phase = $1 ORDER BY updated DESC, id LIMIT $2) \
+    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns \
+                  FROM game_table WHERE phase = $1 AND closed IS NULL ORDER BY updated DESC, id LIMIT $2";
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
+                 (SELECT id FROM game_table WHERE phase = $1 AND closed IS NULL ORDER BY updated DESC, id LIMIT $2) \
                  ORDER BY table_id, seat";
     let phase = rows::phase_number(phase);
     vec![Statement::new(tables, values![phase, limit]), Statement::new(seats, values![phase, limit])]

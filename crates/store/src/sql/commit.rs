@@ -1,8 +1,8 @@
 //! One change of a table.
 
-use super::{jobs, outcomes, pins, rows, steps, time};
+use super::{beside, jobs, outcomes, pins, rows, steps};
 use crate::statement::{Statement, values};
-use crate::{Commit, Error, Phase, Result, SeatRow, Standing};
+use crate::{Beside, Commit, Error, Phase, Result, SeatRow, Sitter, Standing};
 
 /// Stores a change, if the table is still as it was when the change was decided; `Conflict` if it is not, or is not there.
 pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
@@ -23,11 +23,11 @@ pub(crate) fn commit(commit: &Commit) -> Result<Vec<Statement>> {
     if let Some((seat, kept)) = &commit.pins {
         all.extend(pins::save(id, *seat, kept));
     }
-    all.extend(commit.clock.iter().map(|event| time::insert(id, event)));
     if let Some(outcome) = &commit.outcome {
         all.extend(outcomes::insert(id, outcome));
         all.push(steps::drop_advice(id));
     }
+    all.extend(beside::save(id, &commit.beside, commit.at));
     all.extend(commit.jobs.iter().map(jobs::put));
     all.extend(commit.done.iter().map(|key| jobs::drop(key)));
     Ok(all)
@@ -39,31 +39,41 @@ fn is_whole(commit: &Commit) -> bool {
     let plays = !commit.records.is_empty()
         || !commit.drafts.is_empty()
         || !commit.advice.is_empty()
-        || commit.pins.is_some();
+        || commit.pins.is_some()
+        || commit.beside != Beside::default();
     let begun = commit.phase != Phase::Gathering || !plays;
     let ended = commit.phase == Phase::Finished || commit.outcome.is_none();
     begun && ended
 }
 
 fn change_seat(table: &str, number: u8, seat: &SeatRow) -> Statement {
-    let sql =
-        "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4 WHERE table_id = $5 AND seat = $6";
+    let sql = "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4, stand_in = $5, resigned = $6 \
+               WHERE table_id = $7 AND seat = $8";
     let (person, level) = rows::sitter_columns(seat.sitter);
-    Statement::new(sql, values![person, level, &seat.name, seat.colour, table, number]).or(Error::NotFound)
+    let (name, played) = (&seat.name, (seat.stand_in, seat.resigned));
+    let row = values![person, level, name, seat.colour, played.0, played.1, table, number];
+    Statement::new(sql, row).or(Error::NotFound)
 }
 
-/// Counts the change. A finished table never changes again, none goes back to an earlier phase, and seats are fixed once the
-/// game runs.
+/// Counts the change. A table that is finished or closed never changes again, none goes back to an earlier phase, only
+/// running ones are closed, and once the game runs a seat goes from a person to a person.
 fn advance(commit: &Commit) -> Statement {
-    let sql = "UPDATE game_table SET revision = revision + 1, phase = $1, \
-               updated = CASE WHEN $2 = 1 OR phase <> $1 THEN $3 ELSE updated END, awaited = $4, turns = $5 \
-               WHERE id = $6 AND revision = $7 AND phase < 2 AND phase <= $1 AND ($8 = 0 OR phase = 0)";
-    let news = !commit.records.is_empty() || !commit.seats.is_empty() || !commit.clock.is_empty();
-    let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(commit.phase));
-    let (now, reseats) = (commit.at.div_euclid(1000), !commit.seats.is_empty() || commit.setup.is_some());
+    let sql = "UPDATE game_table SET revision = revision + 1, phase = $1, closed = $2, \
+               updated = CASE WHEN $3 = 1 OR phase <> $1 THEN $4 ELSE updated END, awaited = $5, turns = $6 \
+               WHERE id = $7 AND revision = $8 AND phase < 2 AND closed IS NULL AND phase <= $1 AND phase >= $9 \
+               AND ($10 = 0 OR phase = 0)";
+    let closes = commit.phase == Phase::Closed;
+    let news = !commit.records.is_empty() || !commit.seats.is_empty() || closes;
+    // What is closed has run, and was never finished.
+    let phase = if closes { Phase::Running } else { commit.phase };
+    let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(phase));
+    let (now, least) = (commit.at.div_euclid(1000), i64::from(closes));
+    let closed = closes.then_some(commit.at);
+    let reseats = commit.setup.is_some()
+        || commit.seats.iter().any(|(_, seat)| !matches!(seat.sitter, Sitter::Person(_)));
     let Standing { awaited, turns } = commit.standing;
-    Statement::new(sql, values![phase, news, now, awaited, turns, &commit.table, revision, reseats])
-        .or(Error::Conflict)
+    let row = values![phase, closed, news, now, awaited, turns, &commit.table, revision, least, reseats];
+    Statement::new(sql, row).or(Error::Conflict)
 }
 
 fn seats(commit: &Commit, all: &mut Vec<Statement>) {

@@ -10,9 +10,9 @@ use crate::{Census, PersonId, Result, SeatRow, Standing, Summary};
 /// Asks for the listed tables that are not finished and were touched since.
 pub(crate) fn lobby(since: i64, limit: u32) -> Vec<Statement> {
     let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
-                  WHERE listed = 1 AND phase < 2 AND updated >= $1 ORDER BY updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND updated >= $1 \
+                  WHERE listed = 1 AND phase < 2 AND closed IS NULL AND updated >= $1 ORDER BY updated DESC, id LIMIT $2";
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
+                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND closed IS NULL AND updated >= $1 \
                   ORDER BY updated DESC, id LIMIT $2) ORDER BY table_id, seat";
     vec![Statement::new(tables, values![since, limit]), Statement::new(seats, values![since, limit])]
 }
@@ -35,7 +35,7 @@ macro_rules! is_hidden {
 /// Whether person `$1` is awaited at a table.
 macro_rules! is_awaited {
     () => {
-        "phase = 1 AND (awaited IS NULL OR (awaited > 0 AND EXISTS (SELECT 1 FROM seat \
+        "phase = 1 AND closed IS NULL AND (awaited IS NULL OR (awaited > 0 AND EXISTS (SELECT 1 FROM seat \
          WHERE seat.table_id = game_table.id AND seat.person = $1 AND (awaited >> seat.seat) & 1 = 1)))"
     };
 }
@@ -52,16 +52,18 @@ macro_rules! page_of_person {
             is_hidden!(),
             " = ($3 = 1) ORDER BY CASE WHEN ",
             is_awaited!(),
-            " THEN 0 WHEN phase < 2 THEN 1 ELSE 2 END, updated DESC, id LIMIT $4 OFFSET $5"
+            " THEN 0 WHEN phase < 2 AND closed IS NULL THEN 1 ELSE 2 END, updated DESC, id LIMIT $4 OFFSET $5"
         )
     };
 }
 
 /// Asks for some of a person's tables.
 pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
-    let tables = page_of_person!("id, code, game, setup, phase, updated, awaited, turns");
+    let tables = page_of_person!(
+        "id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns"
+    );
     let seats = concat!(
-        "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN (",
+        "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN (",
         page_of_person!("id"),
         ") ORDER BY table_id, seat"
     );
@@ -108,15 +110,16 @@ pub(crate) fn note_standing(table: &str, standing: Standing) -> Statement {
 
 /// Asks for the tables where a person sits or that they opened.
 pub(crate) fn mine(person: PersonId, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
+    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns \
+                  FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
-                  ORDER BY phase = 2, updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour FROM seat WHERE table_id IN \
+                  ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2";
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
                  (SELECT id FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
-                  ORDER BY phase = 2, updated DESC, id LIMIT $2) ORDER BY table_id, seat";
+                  ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2) ORDER BY table_id, seat";
     vec![Statement::new(tables, values![person.0, limit]), Statement::new(seats, values![person.0, limit])]
 }
 
@@ -152,7 +155,7 @@ fn standing(row: &Row) -> Result<Option<Standing>> {
 
 /// Asks how many tables that are not finished a person has opened, by phase.
 pub(crate) fn hosted(person: PersonId) -> Statement {
-    let sql = "SELECT phase, count(*) FROM game_table WHERE host = $1 AND phase < 2 GROUP BY phase";
+    let sql = "SELECT phase, count(*) FROM game_table WHERE host = $1 AND phase < 2 AND closed IS NULL GROUP BY phase";
     Statement::new(sql, values![person.0])
 }
 
@@ -167,7 +170,8 @@ pub(crate) fn finished(after: &(i64, String), game: Option<&str>, limit: u32) ->
 pub(crate) fn census() -> [Statement; 4] {
     [
         Statement::new(
-            "SELECT game, phase, count(*) FROM game_table GROUP BY game, phase ORDER BY game, phase",
+            "SELECT game, CASE WHEN closed IS NULL THEN phase ELSE 3 END AS stage, count(*) FROM game_table \
+             GROUP BY game, stage ORDER BY game, stage",
             [],
         ),
         Statement::new("SELECT count(*) FROM person", []),

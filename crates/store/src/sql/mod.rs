@@ -3,6 +3,7 @@
 pub(crate) mod accounts;
 pub(crate) mod admin;
 pub(crate) mod again;
+pub(crate) mod beside;
 pub(crate) mod commit;
 pub(crate) mod jobs;
 pub(crate) mod listing;

@@ -3,12 +3,13 @@
 use crate::statement::{Row, Statement, values};
 use crate::{Error, Hints, PersonId, Phase, Result, SeatRow, Sitter};
 
-/// The number a phase is stored as.
+/// The number a phase is told as. A closed table is stored as a running one with the time it was closed.
 pub(super) fn phase_number(phase: Phase) -> i64 {
     match phase {
         Phase::Gathering => 0,
         Phase::Running => 1,
         Phase::Finished => 2,
+        Phase::Closed => 3,
     }
 }
 
@@ -18,6 +19,7 @@ pub(super) fn phase(row: &Row, column: usize) -> Result<Phase> {
         0 => Ok(Phase::Gathering),
         1 => Ok(Phase::Running),
         2 => Ok(Phase::Finished),
+        3 => Ok(Phase::Closed),
         other => Err(Error::Database(format!("no phase has number {other}"))),
     }
 }
@@ -52,18 +54,18 @@ pub(super) fn sitter_columns(sitter: Sitter) -> (Option<i64>, Option<u8>) {
 
 /// Asks for the seats of a table in order.
 pub(super) fn seats_of(id: &str) -> Statement {
-    Statement::new(
-        "SELECT person, level, name, colour FROM seat WHERE table_id = $1 ORDER BY seat",
-        values![id],
-    )
+    let sql =
+        "SELECT person, level, name, colour, stand_in, resigned FROM seat WHERE table_id = $1 ORDER BY seat";
+    Statement::new(sql, values![id])
 }
 
 /// Adds a seat to a table.
 pub(super) fn add_seat(id: &str, number: u8, seat: &SeatRow) -> Statement {
-    let sql =
-        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)";
+    let sql = "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     let (person, level) = sitter_columns(seat.sitter);
-    Statement::new(sql, values![id, number, person, level, &seat.name, seat.colour])
+    let (name, played) = (&seat.name, (seat.stand_in, seat.resigned));
+    Statement::new(sql, values![id, number, person, level, name, seat.colour, played.0, played.1])
 }
 
 /// A seat whose columns begin at `first`.
@@ -73,5 +75,11 @@ pub(super) fn seat(row: &Row, first: usize) -> Result<SeatRow> {
         (None, Some(level)) => Sitter::Bot(level),
         (None, None) => Sitter::Open,
     };
-    Ok(SeatRow { sitter, name: row.text(first + 2)?, colour: row.maybe_number(first + 3)? })
+    Ok(SeatRow {
+        sitter,
+        name: row.text(first + 2)?,
+        colour: row.maybe_number(first + 3)?,
+        stand_in: row.maybe_number(first + 4)?,
+        resigned: row.number::<i64>(first + 5)? != 0,
+    })
 }

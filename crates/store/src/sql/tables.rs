@@ -1,8 +1,8 @@
 //! Tables: adding, loading and clearing them away.
 
-use super::{again, jobs, outcomes, pins, rows, steps, time};
+use super::{again, beside, jobs, outcomes, pins, rows, steps};
 use crate::statement::{Answer, Row, Statement, next, values};
-use crate::{Error, NewTable, PersonId, Phase, Result, Sitter, Standing, Stored, TableRow};
+use crate::{Beside, Error, NewTable, PersonId, Phase, Result, Sitter, Standing, Stored, TableRow};
 
 /// Adds a table with its seats and first steps. `Conflict` if it is a rematch and not the first, or the table before is not
 /// there.
@@ -22,6 +22,8 @@ pub(crate) fn create(new: &NewTable) -> Result<Vec<Statement>> {
     if let Some(outcome) = &new.outcome {
         all.extend(outcomes::insert(id, outcome));
     }
+    let played = Beside { happenings: new.happenings.clone(), ..Beside::default() };
+    all.extend(beside::save(id, &played, 0));
     all.extend(new.jobs.iter().map(jobs::put));
     Ok(all)
 }
@@ -32,6 +34,8 @@ fn is_whole(new: &NewTable) -> bool {
         Phase::Gathering => new.records.is_empty() && new.outcome.is_none(),
         Phase::Running => is_full(&new.row) && new.outcome.is_none(),
         Phase::Finished => is_full(&new.row),
+        // Those present close what they have begun.
+        Phase::Closed => false,
     }
 }
 
@@ -41,8 +45,8 @@ fn is_full(table: &TableRow) -> bool {
 
 fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, revision, clock, hints, awaited, turns) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)";
+               next, grace, revision, clock, hints, awaited, turns) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
     all.push(Statement::new(
         sql,
         values![
@@ -59,6 +63,7 @@ fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
             table.created,
             table.updated,
             table.next.as_ref(),
+            table.grace,
             table.revision.cast_signed(),
             table.clock.as_ref(),
             rows::hints_number(table.hints),
@@ -71,8 +76,9 @@ fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
 
 /// Asks for a table with its log from step `since` on, drafts, pins, advice, hints given, replies and outcome.
 pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
-    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, revision, \
-               clock, hints FROM game_table WHERE id = $1";
+    let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, \
+               CASE WHEN closed IS NULL THEN phase ELSE 3 END, created, updated, next, revision, grace, clock, hints \
+               FROM game_table WHERE id = $1";
     let table = Statement::new(sql, values![id]);
     let own = [
         table,
@@ -81,11 +87,10 @@ pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
         steps::drafts_of(id),
         steps::advice_of(id),
         pins::of(id),
-        time::of(id),
         steps::hinted_of(id),
         again::of(id),
     ];
-    own.into_iter().chain(outcomes::of(id)).collect()
+    own.into_iter().chain(outcomes::of(id)).chain(beside::of(id)).collect()
 }
 
 /// What was loaded.
@@ -97,13 +102,15 @@ pub(crate) fn stored(answers: Vec<Answer>) -> Result<Option<Stored>> {
     let drafts = next(&mut answers).iter().map(steps::draft).collect::<Result<_>>()?;
     let advice = next(&mut answers).iter().map(steps::advice).collect::<Result<_>>()?;
     let pins = next(&mut answers).iter().map(pins::pin).collect::<Result<_>>()?;
-    let clock = next(&mut answers).iter().map(time::event).collect::<Result<_>>()?;
     let hinted = next(&mut answers).into_iter().map(|row| Ok((row.number(0)?, row.number(1)?)));
     let hinted = hinted.collect::<Result<_>>()?;
     let replies = next(&mut answers).iter().map(again::reply).collect::<Result<_>>()?;
     let (result, seats, lines) = (next(&mut answers), next(&mut answers), next(&mut answers));
     let outcome = outcomes::outcome(&result, &seats, &lines)?;
-    Ok(Some(Stored { table, records, drafts, advice, pins, clock, outcome, hinted, replies }))
+    let happenings = next(&mut answers).iter().map(beside::happening).collect::<Result<_>>()?;
+    let votes = next(&mut answers).iter().map(beside::vote).collect::<Result<_>>()?;
+    let presence = next(&mut answers).iter().map(beside::presence).collect::<Result<_>>()?;
+    Ok(Some(Stored { table, records, drafts, advice, pins, outcome, happenings, votes, presence, hinted, replies }))
 }
 
 fn table(row: &Row) -> Result<TableRow> {
@@ -122,16 +129,20 @@ fn table(row: &Row) -> Result<TableRow> {
         created: row.number(10)?,
         updated: row.number(11)?,
         next: row.maybe_text(12)?,
+        grace: row.maybe_number(14)?,
         revision: row.number::<i64>(13)?.cast_unsigned(),
-        clock: row.maybe_text(14)?,
-        hints: rows::hints(row, 15)?,
+        clock: row.maybe_text(15)?,
+        hints: rows::hints(row, 16)?,
         seats: Vec::new(),
     })
 }
 
 /// Asks for the unfinished table with this code.
 pub(crate) fn by_code(code: &str) -> Statement {
-    Statement::new("SELECT id FROM game_table WHERE upper(code) = upper($1) AND phase < 2", values![code])
+    Statement::new(
+        "SELECT id FROM game_table WHERE upper(code) = upper($1) AND phase < 2 AND closed IS NULL",
+        values![code],
+    )
 }
 
 /// Asks for the rematch of a table: no row if there is no such table.
@@ -171,7 +182,6 @@ pub(crate) fn remove(id: &str, before: i64) -> Vec<Statement> {
         "DELETE FROM note WHERE table_id = $1",
         "DELETE FROM hinted WHERE table_id = $1",
         "DELETE FROM advice WHERE table_id = $1",
-        "DELETE FROM clock_event WHERE table_id = $1",
         "DELETE FROM pin WHERE table_id = $1",
         "DELETE FROM draft WHERE table_id = $1",
         "DELETE FROM step WHERE table_id = $1",

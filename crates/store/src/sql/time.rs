@@ -1,25 +1,7 @@
-//! Clocks of players: what happened to them, and when nobody served the store.
+//! When nobody served the store.
 
 use crate::statement::{Row, Statement, values};
-use crate::{ClockEvent, Outage, Result};
-
-/// Adds what happened to a table's clocks after all that did before.
-pub(super) fn insert(id: &str, event: &ClockEvent) -> Statement {
-    let sql = "INSERT INTO clock_event (table_id, number, seq, at, seat, what) \
-               SELECT CAST($1 AS TEXT), coalesce(max(number) + 1, 0), CAST($2 AS BIGINT), CAST($3 AS BIGINT), \
-               CAST($4 AS BIGINT), CAST($5 AS TEXT) FROM clock_event WHERE table_id = $1";
-    Statement::new(sql, values![id, event.seq, event.at, event.seat, &event.what])
-}
-
-/// Asks for all that happened to a table's clocks, in order.
-pub(super) fn of(id: &str) -> Statement {
-    let sql = "SELECT seq, at, seat, what FROM clock_event WHERE table_id = $1 ORDER BY number";
-    Statement::new(sql, values![id])
-}
-
-pub(super) fn event(row: &Row) -> Result<ClockEvent> {
-    Ok(ClockEvent { seq: row.number(0)?, at: row.number(1)?, seat: row.number(2)?, what: row.text(3)? })
-}
+use crate::{Outage, Result};
 
 /// Somebody serves the store now. If nobody did since before `gap`, that is written down, once, whoever is first. The last
 /// statement asks for all times nobody did that ended after `known`.

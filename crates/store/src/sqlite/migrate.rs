@@ -13,10 +13,11 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0003_lasting.sql"),
     include_str!("../../migrations/sqlite/0004_colours.sql"),
     include_str!("../../migrations/sqlite/0005_service.sql"),
-    include_str!("../../migrations/sqlite/0006_clocks.sql"),
-    include_str!("../../migrations/sqlite/0007_talk.sql"),
-    include_str!("../../migrations/sqlite/0008_lobby.sql"),
-    include_str!("../../migrations/sqlite/0009_accounts.sql"),
+    include_str!("../../migrations/sqlite/0006_stand.sql"),
+    include_str!("../../migrations/sqlite/0007_clocks.sql"),
+    include_str!("../../migrations/sqlite/0008_talk.sql"),
+    include_str!("../../migrations/sqlite/0009_lobby.sql"),
+    include_str!("../../migrations/sqlite/0010_accounts.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, ClockEvent, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record,
-    Result, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
+    Advice, Beside, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
+    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -19,17 +19,17 @@ pub(crate) async fn person(store: &Store, number: u8) -> PersonId {
 
 /// An open seat.
 pub(crate) fn open() -> SeatRow {
-    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None }
+    SeatRow::new(Sitter::Open, "", None)
 }
 
 /// A seat with a person.
 pub(crate) fn taken(person: PersonId, name: &str) -> SeatRow {
-    SeatRow { sitter: Sitter::Person(person), name: name.to_owned(), colour: None }
+    SeatRow::new(Sitter::Person(person), name.to_owned(), None)
 }
 
 /// A seat with a bot.
 pub(crate) fn bot(level: u8) -> SeatRow {
-    SeatRow { sitter: Sitter::Bot(level), name: format!("bot {level}"), colour: None }
+    SeatRow::new(Sitter::Bot(level), format!("bot {level}"), None)
 }
 
 /// Six letters that no other number below 26 ^ 3 gets.
@@ -61,6 +61,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         created: 100,
         updated: 100,
         next: None,
+        grace: Some(60),
         revision: 0,
         seats,
     }
@@ -74,6 +75,7 @@ pub(crate) fn new(row: TableRow) -> NewTable {
         outcome: None,
         standing: Standing::default(),
         rematch_of: None,
+        happenings: Vec::new(),
         jobs: Vec::new(),
     }
 }
@@ -113,9 +115,9 @@ pub(crate) async fn change(store: &Store, id: &str) -> Commit {
         dropped: Vec::new(),
         advice: Vec::new(),
         pins: None,
-        clock: Vec::new(),
         standing: Standing::default(),
         outcome: None,
+        beside: Beside::default(),
         jobs: Vec::new(),
         done: Vec::new(),
         at: 120_000,
@@ -144,11 +146,6 @@ pub(crate) async fn finish(store: &Store, id: &str) {
     store.commit(Commit { phase: Phase::Finished, ..change(store, id).await }).await.unwrap();
 }
 
-/// The flag of a seat falls after so many steps.
-pub(crate) fn flag(seat: u8, seq: u32) -> ClockEvent {
-    ClockEvent { seq, at: 120_000, seat, what: "flag \"ł\"".to_owned() }
-}
-
 /// A step of a seat.
 pub(crate) fn step(seat: u8, code: u32) -> Record {
     Record { seat: Some(seat), code, at: Some(120_000) }
@@ -172,7 +169,11 @@ pub(crate) fn pin(seat: u8, number: u32, mark: &str) -> Pin {
 /// How a game of this many seats ended: each in its place, the first with a line more than the second, and so on.
 pub(crate) fn outcome(seats: u32) -> Outcome {
     let line = |number: u32| ScoreLine { rule: format!("R-{number}"), points: 7 - number.cast_signed() };
-    let seat = |place: u32| SeatResult { place, lines: (place..seats).map(line).collect() };
+    let seat = |place: u32| SeatResult {
+        place,
+        lines: (place..seats).map(line).collect(),
+        resigned: place == seats,
+    };
     Outcome {
         ending: Ending::Places,
         seats: (1..=seats).map(seat).collect(),

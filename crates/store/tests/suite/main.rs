@@ -12,6 +12,7 @@ mod crash;
 mod file;
 mod fixture;
 mod full;
+mod happenings;
 mod jobs;
 mod listing;
 mod migration;
@@ -74,14 +75,13 @@ on_both! {
         a_table_that_is_not_there_is_not_found, a_commit_is_all_or_nothing, a_beginning_is_all_or_nothing,
         only_steps_seats_and_phases_move_the_time;
     seats: sitting_and_standing, bots_take_seats, colours_of_seats_come_back, many_seats_change_at_once,
-        one_of_many_gets_the_seat, what_is_not_there_is_not_found, seats_are_fixed_once_the_game_runs;
+        one_of_many_gets_the_seat, what_is_not_there_is_not_found, bots_and_open_seats_are_fixed_once_the_game_runs;
     steps: begin_needs_full_seats, the_game_begins_with_the_last_seat, begin_happens_once,
         steps_come_back_in_order, only_the_next_step_fits, times_of_steps_come_back,
         a_load_gives_only_the_newer_steps, drafts_are_overwritten, drafts_of_many_seats_change_at_once,
         drafts_need_a_running_table, a_load_sees_one_moment;
     pins: pins_of_a_seat_are_replaced, pins_need_a_running_table, a_number_is_used_once_by_a_seat;
-    time: what_happens_to_clocks_comes_back_in_order, clocks_of_a_finished_table_stay, outages_are_noted_once,
-        an_outage_that_many_notice_is_one, released_work_keeps_what_was_renewed;
+    time: outages_are_noted_once, an_outage_that_many_notice_is_one, released_work_keeps_what_was_renewed;
     outcomes: an_outcome_comes_back_as_it_was, the_lines_of_a_seat_keep_their_order,
         only_an_end_has_an_outcome, finished_tables_without_an_outcome_are_named, an_outcome_is_added_once,
         an_outcome_that_came_with_the_end_stays, an_outcome_is_added_only_to_what_is_finished,
@@ -95,6 +95,9 @@ on_both! {
         nobody_says_more_than_they_may, talk_is_switched_off_and_on, a_reader_mutes_whom_they_like,
         a_report_waits_until_it_is_dealt_with, a_note_is_its_writers_own, talk_goes_with_its_table;
     archive: a_backup_moves_into_another_database, a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
+    happenings: what_happened_is_kept_in_order, votes_replace_those_before,
+        a_seat_of_a_running_table_changes_its_player, a_closed_table_is_neither_running_nor_finished,
+        a_link_to_a_seat_works_once, who_looks_is_noted_by_node;
     jobs: work_comes_and_goes_with_a_commit, work_is_claimed_once_until_its_lease_ends,
         people_who_wait_come_first_then_everybody_in_turn, work_waits_until_it_is_due_and_wanted,
         work_is_put_back, whoever_is_at_it_stays_at_it, each_piece_of_work_goes_to_one_of_many,

@@ -19,7 +19,7 @@ pub(crate) async fn an_outcome_comes_back_as_it_was(store: Store) {
     let mut drawn = outcome(2);
     drawn.seats[1].place = 1;
     drawn.seats[0].lines[0] = ScoreLine { rule: "reguła „ż”".to_owned(), points: i32::MIN };
-    let bare = vec![SeatResult { place: 1, lines: Vec::new() }; 2];
+    let bare = vec![SeatResult { place: 1, lines: Vec::new(), resigned: false }; 2];
     let won = Outcome { ending: Ending::Won, seats: bare, turns: u32::MAX, duration: None };
     let lost = Outcome { ending: Ending::Lost, turns: 0, duration: Some(0), ..outcome(2) };
     for (number, outcome) in (1..).zip([outcome(2), drawn, won, lost]) {

@@ -1,38 +1,8 @@
-//! Clocks of players: what happened to them, when nobody served the store, and the work of their flags.
+//! When nobody served the store, and the work of clocks.
 
-use store::{Commit, Error, Job, Lease, Outage, Store};
+use store::{Commit, Job, Lease, Outage, Store};
 
-use crate::fixture::{change, finish, flag, job, load, running};
-
-pub(crate) async fn what_happens_to_clocks_comes_back_in_order(store: Store) {
-    let (one, other) = (running(&store, 1).await, running(&store, 2).await);
-    let commit =
-        async |table: &str, clock| store.commit(Commit { clock, ..change(&store, table).await }).await;
-    commit(&one, vec![flag(1, 0), flag(0, 0)]).await.unwrap();
-    commit(&other, vec![flag(1, 7)]).await.unwrap();
-    commit(&one, vec![flag(1, 4)]).await.unwrap();
-    assert_eq!(load(&store, &one).await.clock, [flag(1, 0), flag(0, 0), flag(1, 4)]);
-    assert_eq!(load(&store, &other).await.clock, [flag(1, 7)]);
-    assert_eq!(commit(&one, vec![flag(7, 5)]).await, Err(Error::NotFound), "there is no such seat");
-    // A flag is a change like any other: whoever decided on an older table is refused, and it moves the table's time.
-    let late = Commit { revision: 0, clock: vec![flag(0, 9)], ..change(&store, &one).await };
-    assert_eq!(store.commit(late).await, Err(Error::Conflict));
-    let stored = load(&store, &one).await;
-    assert_eq!((stored.clock.len(), stored.table.updated), (3, 120));
-}
-
-pub(crate) async fn clocks_of_a_finished_table_stay(store: Store) {
-    let (over, gone) = (running(&store, 1).await, running(&store, 2).await);
-    for table in [&over, &gone] {
-        store.commit(Commit { clock: vec![flag(0, 0)], ..change(&store, table).await }).await.unwrap();
-    }
-    finish(&store, &over).await;
-    let late = Commit { clock: vec![flag(1, 0)], ..change(&store, &over).await };
-    assert_eq!(store.commit(late).await, Err(Error::Conflict));
-    assert_eq!(load(&store, &over).await.clock, [flag(0, 0)]);
-    store.remove(&gone, i64::MAX).await.unwrap();
-    assert_eq!(store.load(&gone, 0).await, Ok(None));
-}
+use crate::fixture::{change, job, running};
 
 pub(crate) async fn outages_are_noted_once(store: Store) {
     let beat = async |now: i64, known| store.beat(now, now - 5_000, known).await.unwrap();

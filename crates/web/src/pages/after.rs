@@ -36,7 +36,7 @@ pub(crate) async fn after(
 ) -> Result<Markup> {
     let (_, at) = server.look(&id).await?;
     let page = at.entry.and_then(|entry| entry.tools.after(&path)).ok_or(Error::NotFound)?;
-    if at.table.phase() != Phase::Finished {
+    if at.table.phase() != Phase::Finished || at.table.ended_early() {
         return Err(Error::NotFinished);
     }
     let (_, entry) = at.play()?;

@@ -116,7 +116,8 @@ pub(crate) fn zones(text: &Text, name: &str, chosen: Option<&str>) -> Markup {
     }
 }
 
-fn zone_name(text: &Text, zone: Zone) -> String {
+/// A zone in words.
+pub(crate) fn zone_name(text: &Text, zone: Zone) -> String {
     let minutes = zone.minutes.unsigned_abs();
     match zone.summer {
         Summer::Europe => text.get(&format!("zone-e{minutes}")),

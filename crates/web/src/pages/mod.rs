@@ -6,9 +6,11 @@ pub(crate) mod clock_fields;
 pub(crate) mod clocks;
 pub(crate) mod colours;
 pub(crate) mod fair;
+pub(crate) mod leaving;
 pub(crate) mod lobby;
 pub(crate) mod mine;
 pub(crate) mod new;
+pub(crate) mod people;
 pub(crate) mod pictures;
 pub(crate) mod pins;
 pub(crate) mod preview;
@@ -17,12 +19,14 @@ pub(crate) mod replay;
 pub(crate) mod rows;
 pub(crate) mod rules;
 pub(crate) mod score;
+pub(crate) mod story;
 pub(crate) mod table;
 pub(crate) mod talk;
 
 mod error_page;
 mod frame;
 mod gathering;
+mod meanwhile;
 mod sheet;
 mod ways;
 

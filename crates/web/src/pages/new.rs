@@ -115,6 +115,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                 details #more .fold open[ways::is_by_hand(entry, filled)] {
                     summary { (text.get("more-settings")) }
                     (clock_fields::fields(text, filled))
+                    (grace(visitor, filled))
                     (fair::hints_choice(visitor, filled))
                     (ways::seat_by_seat(visitor, entry, filled))
                 }
@@ -132,6 +133,23 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
 fn is_special(entry: &Entry, filled: &Fields) -> bool {
     let unusual = |choice: &Choice| said(filled, choice.id).is_some_and(|value| value != choice.values[0]);
     entry.info.choices.iter().any(unusual)
+}
+
+/// After how many seconds those present may let a bot play for somebody who is gone.
+const GRACES: [&str; 5] = ["60", "300", "3600", "86400", "never"];
+
+fn grace(visitor: &Visitor, filled: &Fields) -> Markup {
+    let text = visitor.text();
+    html! {
+        div.choice {
+            label for="grace" { (text.get("grace")) } " "
+            select #grace name="grace" {
+                @for time in GRACES {
+                    option value=(time) selected[said(filled, "grace") == Some(time)] { (text.get(&format!("grace-{time}"))) }
+                }
+            }
+        }
+    }
 }
 
 /// A choice with its values and a sentence that says where they come from.

@@ -61,7 +61,9 @@ pub(crate) async fn picture(
     let (phase, lang) = (at.table.phase(), visitor.lang);
     let svg = match phase {
         Phase::Gathering => return Err(Error::NotFound),
-        Phase::Running => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??.file(),
+        Phase::Running | Phase::Closed => {
+            server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??.file()
+        }
         Phase::Finished => {
             let name = format!("picture {id} {} {}", lang.tag(), at.table.names_stamp());
             let draw = move || Ok(drawn(&at, Viewer::Everything, lang)?.file());

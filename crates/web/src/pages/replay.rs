@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::at::At;
 use crate::error::{Error, Result};
+use crate::pages::story::{notes, story};
 use crate::pages::{frame, game_title};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -88,6 +89,10 @@ fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
         Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };
     let page = entry.look.page(&*before, &shown);
     let lines = entry.look.log_lines(&*before, &shown, 0);
+    let told: Vec<(u32, String)> =
+        lines.iter().map(|(seq, line)| (*seq, html! { (at.when(*seq)) (line) }.0)).collect();
+    let mut decided = notes(at, lang);
+    decided.retain(|(_, seq, _)| *seq <= step);
     Ok(html! {
         p.prompt role="status" {
             span.step { (step) "/" (at.table.seq()) } " "
@@ -96,7 +101,7 @@ fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
         div.board { (page.board) }
         details.story-so-far {
             summary { (Text::of(lang).get("log")) }
-            ol.story { @for (seq, line) in &lines { li { (at.when(*seq)) (line) } } }
+            ol.story { (story(&told, &decided)) }
         }
     })
 }

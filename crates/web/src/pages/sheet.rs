@@ -45,15 +45,20 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
                     }
                 }
                 tfoot {
-                    tr {
-                        th scope="row" { (text.get("total")) }
-                        @for seat in &outcome.seats { td { (points(seat.points())) } }
+                    // Nobody counts the points of a game that was given up.
+                    @if outcome.seats.iter().any(|seat| !seat.lines.is_empty()) {
+                        tr {
+                            th scope="row" { (text.get("total")) }
+                            @for seat in &outcome.seats { td { (points(seat.points())) } }
+                        }
                     }
                     // Whoever plays alone has no place.
                     @if outcome.seats.len() > 1 || outcome.ending != Ending::Places {
                         tr {
                             th scope="row" { (text.get("places")) }
-                            @for seat in &outcome.seats { td { (place(seat.place)) } }
+                            @for seat in &outcome.seats {
+                                td { (place(seat.place)) @if seat.resigned { " " em { (text.get("has-resigned")) } } }
+                            }
                         }
                     }
                 }

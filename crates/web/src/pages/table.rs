@@ -13,8 +13,10 @@ use crate::fragment::stamp_text;
 use crate::live::Listen;
 use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
+use crate::pages::meanwhile::{closed, meanwhile};
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
+use crate::pages::story::story;
 use crate::pages::talk::{Side, side};
 use crate::pages::{fair, frame_with, game_title, preview};
 use crate::server::Server;
@@ -30,6 +32,9 @@ pub(crate) async fn table(
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (room, at) = server.look(&id).await?;
+    if listen.plain == "1" {
+        server.note_visit(&at, visitor.id());
+    }
     let words = Side::of(&server, &room, &at, &visitor).await?;
     let claimed = listen.seat.map(Seat);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
@@ -39,18 +44,20 @@ pub(crate) async fn table(
         @if let Some(days) = server.hall.days_left(&at.table) {
             p #days-left .panel role="note" { (text.with("days-left", &[("n", days.into())])) }
         }
+        section #people .people aria-label=(text.get("people-here")) { (PreEscaped(&message.crowd.people)) }
         (strip(&at, &visitor, server.hall.now()))
         div.table-page {
             section #live .live aria-label=(text.get("table")) data-id=(id) data-seq=(message.seq)
-                data-stream=(format!("/t/{id}/live?stamp={}&since={}&said={}{seat}",
-                    stamp_text(message.outline.stamp), message.seq, words.heard.talk.height))
+                data-stream=(format!("/t/{id}/live?stamp={}&crowd={}&since={}&said={}{seat}",
+                    stamp_text(message.outline.stamp), stamp_text(message.crowd.stamp), message.seq,
+                    words.heard.talk.height))
                 data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
                 (PreEscaped(&message.html))
             }
             aside.side {
                 h2 { (text.get("log")) }
                 ol #story .story role="log" aria-label=(text.get("log")) tabindex="0" {
-                    @for (seq, line) in &message.story { li data-seq=(seq) { (PreEscaped(line)) } }
+                    (story(&message.story, &message.crowd.notes))
                 }
                 (side(&at, &visitor, &words, claimed, false))
                 p.side-links {
@@ -65,7 +72,9 @@ pub(crate) async fn table(
             button.primary type="button" autofocus { (text.get("understood")) }
         }
         // Without script a page that waits for others asks again by itself.
-        @if waits(&at, &visitor) { noscript { meta http-equiv="refresh" content="3"; } }
+        @if waits(&at, &visitor) {
+            noscript { meta http-equiv="refresh" content=(format!("3;url=/t/{id}?plain=1{seat}")); }
+        }
     };
     let page = frame_with(&visitor, &message.title, at.entry, &preview::tags(&at, &visitor), &body);
     let mut headers = HeaderMap::new();
@@ -78,19 +87,15 @@ fn waits(at: &At, visitor: &Visitor) -> bool {
     match at.table.phase() {
         // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
         Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
-        Phase::Running => {
-            let awaited = at.table.awaited();
-            !at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat))
-        }
-        Phase::Finished => false,
+        Phase::Running => at.awaits(at.table.seats_of(visitor.id())).is_empty(),
+        Phase::Finished | Phase::Closed => false,
     }
 }
 
 /// The title of the tab says whether it is one's turn.
 pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
     let name = game_title(visitor.text(), at.table.game_id());
-    let awaited = at.table.awaited();
-    let own = at.table.seats_of(visitor.id()).iter().any(|seat| awaited.has(seat));
+    let own = !at.awaits(at.table.seats_of(visitor.id())).is_empty();
     if own && sight.viewer != game::Viewer::Everything {
         format!("● {} · {name}", visitor.text().get("your-turn"))
     } else {
@@ -105,6 +110,7 @@ pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
         Phase::Finished => finished(at, sight, visitor),
+        Phase::Closed => closed(at, visitor),
     };
     html! {
         @if let Some(typed) = at.typed(visitor.lang) { p #typed-in .muted role="note" { (typed.told(visitor.text())) } }
@@ -164,7 +170,9 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 }
             }
         }
-        form.board method="post" action=(format!("/t/{id}/act")) data-turn=(page.may_act) {
+        (meanwhile(at, sight, visitor))
+        @let stood_in = sight.seat().is_some_and(|seat| at.table.bot(seat).is_some());
+        form.board method="post" action=(format!("/t/{id}/act")) data-turn=(page.may_act) inert[stood_in] {
             @if let Some(seat) = sight.seat() {
                 input type="hidden" name="seat" value=(seat.0);
                 input type="hidden" name="token" value=(at.token(seat));
@@ -217,14 +225,14 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let page = at.page(sight.viewer, &at.names(visitor.lang), visitor.lang);
     html! {
         section.panel.result {
-            h1 { (page.prompt) }
+            h1 { @if table.ended_early() { (text.get("ended-early")) } @else { (page.prompt) } }
             @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
             (fair::hinted(at, visitor))
             (fair::series(at, visitor))
             div.row {
                 (fair::again(at, visitor))
                 a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
-                @for page in at.entry.map_or(&[][..], |entry| entry.tools.after) {
+                @for page in at.entry.filter(|_| !table.ended_early()).map_or(&[][..], |entry| entry.tools.after) {
                     a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }
                 }
                 (download(at, visitor))

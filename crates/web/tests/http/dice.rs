@@ -54,7 +54,7 @@ async fn the_departure_board_keeps_typed_dice_to_itself() {
     let (mut ala, host) = site.person("Ala").await;
     let laid =
         Laid { setup: "2 together dice:6,6/1".to_owned(), ..Laid::until("toy", "2 together", 1, |_| true) };
-    let seats = vec![SeatRow { sitter: Sitter::Person(host), name: "Ala".to_owned(), colour: None }; 2];
+    let seats = vec![SeatRow::new(Sitter::Person(host), "Ala".to_owned(), None); 2];
     site.lay_seats("told", &laid, host, seats).await;
     let page = ala.page("/").await;
     assert!(page.contains("/t/told") && page.contains("together"));

@@ -1,5 +1,6 @@
 //! A listener of a table's live stream.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use axum::body::{Body, BodyDataStream};
@@ -13,6 +14,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 pub(crate) struct Listener {
     body: BodyDataStream,
     buffer: String,
+    /// What was told of the people alone.
+    crowds: VecDeque<Value>,
 }
 
 /// One message of a stream.
@@ -41,7 +44,7 @@ impl Heard {
 
 impl Listener {
     pub(crate) fn new(body: Body) -> Self {
-        Self { body: body.into_data_stream(), buffer: String::new() }
+        Self { body: body.into_data_stream(), buffer: String::new(), crowds: VecDeque::new() }
     }
 
     /// The next event that is already here. Comments only keep the connection open.
@@ -53,6 +56,11 @@ impl Listener {
                 |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(str::trim_start);
             if let Some(data) = field("data:") {
                 let message = serde_json::from_str(data).unwrap();
+                // Who comes and goes is told beside the game.
+                if field("event:") == Some("people") {
+                    self.crowds.push_back(message);
+                    continue;
+                }
                 let id = field("id:").unwrap_or_default().to_owned();
                 return Some(Heard { raw, id, message });
             }
@@ -72,6 +80,24 @@ impl Listener {
             }
         };
         tokio::time::timeout(PATIENCE, heard).await.expect("something is to be heard")
+    }
+
+    /// Waits until the people look like this.
+    pub(crate) async fn people(&mut self, like: impl Fn(&str) -> bool) -> Value {
+        let heard = async {
+            loop {
+                while let Some(crowd) = self.crowds.pop_front() {
+                    if like(crowd["people"].as_str().unwrap()) {
+                        return crowd;
+                    }
+                }
+                if self.ready().is_none() {
+                    let chunk = self.body.next().await.expect("the stream goes on");
+                    self.buffer.push_str(std::str::from_utf8(&chunk.unwrap()).unwrap());
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, heard).await.expect("the people are never like that")
     }
 
     pub(crate) async fn next(&mut self) -> Heard {

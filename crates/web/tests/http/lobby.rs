@@ -9,7 +9,7 @@ use crate::site::{Site, now};
 
 /// A running table of somebody with a bot, last changed so many minutes ago.
 async fn lay(site: &Site, number: u32, person: PersonId, game: &str, awaited: u8, minutes: i64) -> String {
-    let seat = |sitter, name: &str| SeatRow { sitter, name: name.to_owned(), colour: None };
+    let seat = |sitter, name: &str| SeatRow::new(sitter, name, None);
     let row = TableRow {
         id: format!("laid{number:04}"),
         code: format!("LA{number:04}"),

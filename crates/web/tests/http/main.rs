@@ -46,6 +46,7 @@ mod shared;
 mod signals;
 mod site;
 mod sockets;
+mod stand;
 mod starting;
 mod talk;
 mod tickets;

@@ -115,8 +115,8 @@ async fn bots_go_on_by_themselves_after_a_restart() {
     let first = acting(&*laid.play()).unwrap();
     // The person sits right before the seat that begins, so both bots are to move first.
     let own = (first.index() + 2) % 3;
-    let mut seats = vec![SeatRow { sitter: Sitter::Bot(1), name: "Robot".to_owned(), colour: None }; 3];
-    seats[own] = SeatRow { sitter: Sitter::Person(person.1), name: "Ala".to_owned(), colour: None };
+    let mut seats = vec![SeatRow::new(Sitter::Bot(1), "Robot".to_owned(), None); 3];
+    seats[own] = SeatRow::new(Sitter::Person(person.1), "Ala".to_owned(), None);
     let place = site.lay_seats("bots", &laid, person.1, seats).await;
     let mut ala = person.0;
     assert!(ala.board(&place).await.acts().is_empty());

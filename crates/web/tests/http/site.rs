@@ -10,7 +10,7 @@ use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
-    Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
+    Beside, Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
     Sitter, Standing, Store, TableRow,
 };
 use web::{Server, Settings};
@@ -182,14 +182,8 @@ impl Site {
 
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
-        let table = NewTable {
-            row,
-            records: laid.stored(),
-            outcome,
-            standing: Standing::default(),
-            rematch_of: None,
-            jobs,
-        };
+        let (records, standing) = (laid.stored(), Standing::default());
+        let table = NewTable { row, records, outcome, standing, rematch_of: None, happenings: Vec::new(), jobs };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 
@@ -208,9 +202,9 @@ impl Site {
             dropped: Vec::new(),
             advice: Vec::new(),
             pins: None,
-            clock: Vec::new(),
             standing: Standing::default(),
             outcome: None,
+            beside: Beside::default(),
             jobs: Vec::new(),
             done: Vec::new(),
             at: 0,
@@ -242,10 +236,8 @@ impl Site {
 
 /// A seat for each of these people.
 fn seated(people: &[(Browser, PersonId)]) -> Vec<SeatRow> {
-    let sit = |person: &(Browser, PersonId), name: &str| SeatRow {
-        sitter: Sitter::Person(person.1),
-        name: name.to_owned(),
-        colour: None,
+    let sit = |person: &(Browser, PersonId), name: &str| {
+        SeatRow::new(Sitter::Person(person.1), name.to_owned(), None)
     };
     people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect()
 }
@@ -333,6 +325,7 @@ impl Laid {
             created: now(),
             updated: now(),
             next: None,
+            grace: Some(60),
             revision: 0,
             seats,
         }
@@ -370,7 +363,7 @@ impl Laid {
             },
             seats: (0..play.about().seats)
                 .map(Seat)
-                .map(|seat| SeatResult { place: place(seat), lines: lines(seat) })
+                .map(|seat| SeatResult { place: place(seat), lines: lines(seat), resigned: false })
                 .collect(),
             turns: play.turns_played(),
             duration: None,

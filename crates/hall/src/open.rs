@@ -133,8 +133,3 @@ impl Hall {
         }
     }
 }
-
-/// A seat as it begins anew: its own sitter plays it.
-fn rested(seat: &SeatRow) -> SeatRow {
-    SeatRow::new(seat.sitter, seat.name.clone(), seat.colour)
-}

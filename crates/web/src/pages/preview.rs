@@ -75,7 +75,7 @@ fn about(at: &At, text: &Text) -> String {
         Phase::Gathering if nobody => text.with("preview-empty", &[n]),
         Phase::Gathering => text.with("preview-open", &[n, names]),
         Phase::Running => text.with("preview-running", &[names]),
-        Phase::Finished => text.with("preview-finished", &[names]),
+        Phase::Finished | Phase::Closed => text.with("preview-finished", &[names]),
     }
 }
 

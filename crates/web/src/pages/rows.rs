@@ -79,6 +79,7 @@ impl Board<'_> {
             Phase::Running if self.own.is_none() => ("lamp", text.get("state-watch")),
             Phase::Running => ("lamp", waits_for(self.visitor, table, standing, seats)),
             Phase::Finished => ("lamp off", text.get("state-finished")),
+            Phase::Closed => ("lamp off", text.get("state-closed")),
         };
         let turn = standing.turns + u32::from(table.phase == Phase::Running);
         html! {

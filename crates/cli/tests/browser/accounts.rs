@@ -56,9 +56,9 @@ fn a_guest_continues_on_another_device() {
     phone.wait_for("document.querySelector('#live button[name=act]')", "her own seat");
     // The link works once.
     preview.click_and_load("#continue");
-    assert!(preview.exists(".trouble"));
+    assert!(preview.exists("section.trouble"));
     preview.goto(&link);
-    assert!(preview.exists(".trouble") && !preview.exists("#continue"));
+    assert!(preview.exists("section.trouble") && !preview.exists("#continue"));
     quiet(&[&laptop, &phone]);
 }
 
@@ -129,7 +129,7 @@ fn a_password_without_script() {
     laptop.type_into("#password input[name=login]", "Ala.Nowak");
     laptop.type_into("#password input[name=password]", "haslo1234");
     laptop.click_and_load("#password button");
-    assert!(laptop.exists(".trouble"), "too easy");
+    assert!(laptop.exists("section.trouble"), "too easy");
     laptop.goto(&host.at("/me"));
     laptop.type_into("#password input[name=login]", "Ala.Nowak");
     laptop.type_into("#password input[name=password]", "tramwaj do Gdyni");
@@ -142,7 +142,7 @@ fn a_password_without_script() {
         page.click_and_load("#login button");
     };
     login(&phone, "tramwaj do Sopotu");
-    assert!(phone.exists(".trouble"));
+    assert!(phone.exists("section.trouble"));
     login(&phone, "tramwaj do Gdyni");
     assert_eq!(phone.value("#name input[name=name]"), "Ala");
     assert!(!phone.overflow(), "nothing is wider than the phone");
@@ -161,7 +161,7 @@ fn a_password_without_script() {
     laptop.click_and_load("#delete button");
     assert!(!is_somebody(&host, &laptop, "Ala"));
     login(&laptop, "tramwaj do Gdyni");
-    assert!(laptop.exists(".trouble"), "there is no way back");
+    assert!(laptop.exists("section.trouble"), "there is no way back");
     laptop.goto(&table);
     assert!(laptop.exists("#live") && !laptop.text("main").contains("Ala"), "the game is there, without her");
 }
@@ -251,7 +251,7 @@ fn a_mail_brings_somebody_back() {
     for old in [add, enter] {
         let thief = browser.page(Options::default());
         thief.goto(&old);
-        assert!(thief.exists(".trouble") && !thief.exists("#continue"), "a link works once");
+        assert!(thief.exists("section.trouble") && !thief.exists("#continue"), "a link works once");
     }
     quiet(&[&laptop, &phone]);
 }

@@ -153,46 +153,46 @@ fn mail(visitor: &Visitor, kept: &Kept) -> Markup {
 fn passkeys(visitor: &Visitor, kept: &Kept) -> Markup {
     let text = visitor.text();
     html! {
-            h3 { (text.get("me-passkey")) }
-            @for passkey in &kept.passkeys {
-                form.row method="post" action="/me/passkey/drop" {
-                    span {
-                        @if passkey.device.is_empty() { (text.get("me-some-device")) } @else { (passkey.device) }
-                        " · " span.muted { (day(passkey.created)) }
-                    }
-                    button.small name="id" value=(passkey::encode(&passkey.id)) { (text.get("me-remove")) }
+        h3 { (text.get("me-passkey")) }
+        @for passkey in &kept.passkeys {
+            form.row method="post" action="/me/passkey/drop" {
+                span {
+                    @if passkey.device.is_empty() { (text.get("me-some-device")) } @else { (passkey.device) }
+                    " · " span.muted { (day(passkey.created)) }
                 }
+                button.small name="id" value=(passkey::encode(&passkey.id)) { (text.get("me-remove")) }
             }
-            div #passkey-make hidden data-ask="/me/passkey/ask" data-send="/me/passkey" {
-                button type="button" { (text.get("me-passkey-add")) }
-                p.trouble role="alert" data-wrong=(text.get("error-passkey")) {}
-            }
-            p #passkey-none .muted { (text.get("me-passkey-none")) }
+        }
+        div #passkey-make hidden data-ask="/me/passkey/ask" data-send="/me/passkey" {
+            button type="button" { (text.get("me-passkey-add")) }
+            p.trouble role="alert" data-wrong=(text.get("error-passkey")) {}
+        }
+        p #passkey-none .muted { (text.get("me-passkey-none")) }
     }
 }
 
 fn password(visitor: &Visitor, kept: &Kept) -> Markup {
     let text = visitor.text();
     html! {
-            h3 { (text.get("me-password")) }
-            @if let Some(login) = &kept.login {
-                form.row method="post" action="/me/password/drop" {
-                    span { (text.with("me-login-is", &[("login", login.as_str().into())])) }
-                    button.small { (text.get("me-remove")) }
-                }
+        h3 { (text.get("me-password")) }
+        @if let Some(login) = &kept.login {
+            form.row method="post" action="/me/password/drop" {
+                span { (text.with("me-login-is", &[("login", login.as_str().into())])) }
+                button.small { (text.get("me-remove")) }
             }
-            form #password method="post" action="/me/password" {
-                label {
-                    (text.get("me-login-name"))
-                    input name="login" value=[kept.login.as_deref()] autocomplete="username" required minlength="3"
-                        maxlength="32";
-                }
-                label {
-                    (text.get("me-new-password"))
-                    input type="password" name="password" autocomplete="new-password" required minlength="8"
-                        maxlength="200";
-                }
-                button { (text.get(if kept.login.is_some() { "me-password-change" } else { "me-password-add" })) }
+        }
+        form #password method="post" action="/me/password" {
+            label {
+                (text.get("me-login-name"))
+                input name="login" value=[kept.login.as_deref()] autocomplete="username" required minlength="3"
+                    maxlength="32";
             }
+            label {
+                (text.get("me-new-password"))
+                input type="password" name="password" autocomplete="new-password" required minlength="8"
+                    maxlength="200";
+            }
+            button { (text.get(if kept.login.is_some() { "me-password-change" } else { "me-password-add" })) }
+        }
     }
 }

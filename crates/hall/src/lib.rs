@@ -71,8 +71,8 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine, SeatResult, SeatRow,
-    Sitter, Standing, Store, Summary, Vote, Wanted,
+    Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine, SeatResult,
+    SeatRow, Sitter, Standing, Store, Summary, Vote, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words, may_write};

@@ -153,7 +153,8 @@ impl Imported {
             |one: &Happening| store::Happening { seq: one.seq, at: one.at, what: one.what.to_string() };
         let happenings = notes.happenings.iter().map(happening).collect();
         let outcome = Some(outcome);
-        let table = NewTable { row, records, outcome, standing, rematch_of: None, happenings, jobs: Vec::new() };
+        let table =
+            NewTable { row, records, outcome, standing, rematch_of: None, happenings, jobs: Vec::new() };
         Some(Self { table, original })
     }
 }

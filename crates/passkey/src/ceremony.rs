@@ -59,9 +59,9 @@ pub struct Answer<'a> {
     pub signature: &'a [u8],
 }
 
-impl Site<'_> {
+impl<'a> Site<'a> {
     /// The host without its port, by which keys know the site.
-    pub fn host(&self) -> &str {
+    pub fn host(&self) -> &'a str {
         let host = self.origin.split_once("://").map_or(self.origin, |(_, host)| host);
         match host.rsplit_once(':') {
             Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

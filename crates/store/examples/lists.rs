@@ -30,7 +30,9 @@ async fn main() -> Result<()> {
         Store::open(PathBuf::from(&place).join("kolej.db")).await?
     };
     for person in [1, 2] {
-        store.create_person(PersonId(person), "person", [u8::try_from(person).unwrap_or(0); 32], "", 0).await?;
+        store
+            .create_person(PersonId(person), "person", [u8::try_from(person).unwrap_or(0); 32], "", 0)
+            .await?;
     }
     let start = Instant::now();
     for first in (0..tables).step_by(BATCH as usize) {
@@ -81,10 +83,11 @@ fn table(number: u32, own: bool) -> NewTable {
         next: None,
         revision: 0,
         clock: None,
+        grace: None,
         hints: Hints::Usual,
         seats: vec![seat(Sitter::Person(person), "person"), seat(Sitter::Bot(1), "bot")],
     };
-    let result = |place| SeatResult { place, lines: Vec::new() };
+    let result = |place| SeatResult { place, resigned: false, lines: Vec::new() };
     let outcome = (phase == Phase::Finished).then(|| Outcome {
         ending: Ending::Places,
         seats: vec![result(1), result(2)],
@@ -92,5 +95,13 @@ fn table(number: u32, own: bool) -> NewTable {
         duration: None,
     });
     let standing = Standing { awaited: u8::from(number.is_multiple_of(8)), turns: number % 40 };
-    NewTable { row, records: Vec::new(), outcome, standing, rematch_of: None, jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome,
+        standing,
+        rematch_of: None,
+        happenings: Vec::new(),
+        jobs: Vec::new(),
+    }
 }

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use store::{
-    Beside, Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store, TableRow,
+    Beside, Commit, Hints, NewTable, PersonId, Phase, Record, Result, SeatRow, Sitter, Standing, Store,
+    TableRow,
 };
 
 #[tokio::main]

@@ -26,13 +26,13 @@ mod time;
 pub use accounts::{Kept, Pass, Passkey, Session};
 pub use admin::{Account, Backlog};
 pub use again::{Played, Reply};
-pub use everything::Place;
 pub use archive::check_backup;
 pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
+pub use everything::Place;
 pub use model::{
-    Advice, Census, Claimed, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outcome, Person, PersonId, Phase, Pin,
-    Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
+    Advice, Census, Claimed, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outcome, Person, PersonId,
+    Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use own::{Own, Wanted};
 pub use sqlite::lock_folder;

@@ -191,7 +191,8 @@ impl Server {
     /// The message about the people alone, ready to be sent. It takes no board, so nobody waits for anybody.
     pub(crate) fn crowd(&self, at: &At, visitor: &Visitor) -> Arc<Painted> {
         let (table, looker) = (&at.table, Looker::of(at, visitor));
-        let seen = Seen { shown: (table.shown(), table.attended()), looker, claimed: None, since: None, text: None };
+        let seen =
+            Seen { shown: (table.shown(), table.attended()), looker, claimed: None, since: None, text: None };
         let piece = self.gallery.sent.place(&seen);
         piece.get().unwrap_or_else(|| {
             let painted = Arc::new(Painted::of_people(&Crowd::of(at, looker)));

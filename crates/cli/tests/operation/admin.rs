@@ -123,7 +123,8 @@ async fn people_are_found_shut_out_and_logged_out() {
 async fn what_people_report_is_listed_until_it_is_dealt_with() {
     on_both(async |hall, _, place| {
         assert_eq!(admin(&["reports"], place), value!([]));
-        let ((ala, _), (ola, _)) = (hall.welcome("Ala").await.unwrap(), hall.welcome("Ola").await.unwrap());
+        let ((ala, _), (ola, _)) =
+            (hall.welcome("Ala", "").await.unwrap(), hall.welcome("Ola", "").await.unwrap());
         let id = table(&hall, "ink", "2", &ala, vec![taken(&ala), taken(&ola)]).await;
         let room = hall.room(&id).await.unwrap();
         hall.say(&room, &ala, None, hall::Words::ready("oops").unwrap()).await.unwrap();

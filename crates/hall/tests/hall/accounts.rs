@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hall::{Bus, Error, Hall, LocalBus, Person, Phase, Place, Refused, Room, Sitter, Store};
+use hall::{Again, Bus, Error, Hall, LocalBus, Person, Phase, Place, Refused, Room, Sitter, Store};
 use tokio::time::timeout;
 
 use crate::fixture::{Scratch, act, guests, hall, hall_on, open, opening, play_on, taken};
@@ -49,7 +49,8 @@ async fn a_new_name_shows_at_every_table_of_every_hall() {
     for (room, other) in there.iter().zip(["Ola", "Ola", ""]) {
         named(room, &["Marek", other]).await;
     }
-    let rematch = two.rematch(&there[0], &ola).await.unwrap();
+    assert_eq!(one.rematch(&over, &ala, Again::Yes).await, Ok(None), "the other is asked");
+    let rematch = two.rematch(&there[0], &ola, Again::Yes).await.unwrap().unwrap();
     assert_eq!(two.room(&rematch).await.unwrap().table().names(), ["Marek", "Ola"]);
     assert!(one.mine(ola.id, 9).await.unwrap().iter().all(|table| table.seats[0].name == "Marek"));
     // The game goes on from there, through either hall.

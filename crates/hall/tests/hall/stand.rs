@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use game::Seat;
 use hall::{
-    Arrangement, Bus, Clock, Command, Error, Hall, Lamp, LocalBus, Opening, Person, PersonId, Phase, Room,
-    Settings, Store, Table, What,
+    Again, Arrangement, Bus, Clock, Command, Error, Hall, Lamp, LocalBus, Opening, Person, PersonId, Phase,
+    Room, Settings, Store, Table, What,
 };
 
 use crate::fixture::{START, Scratch, act, bot, guests, opening, play_on, settings, taken};
@@ -214,7 +214,8 @@ async fn of_two_who_play_the_other_wins_when_one_resigns() {
         table.outcome().unwrap().seats.iter().map(|seat| (seat.place, seat.resigned)).collect();
     assert_eq!(result, [(1, false), (2, true)]);
     assert!(table.luck().1.is_some(), "the seed of a game that is over is told");
-    let next = evening.hall.rematch(&evening.room, &ala).await.unwrap();
+    assert_eq!(evening.hall.rematch(&evening.room, &ala, Again::Yes).await, Ok(None), "the other is asked");
+    let next = evening.hall.rematch(&evening.room, &ola, Again::Yes).await.unwrap().unwrap();
     let again = evening.hall.room(&next).await.unwrap().table();
     assert!(again.seats().iter().all(|seat| !seat.resigned && seat.stand_in.is_none()));
 }

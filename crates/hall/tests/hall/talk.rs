@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use hall::{Error, Hall, LocalBus, News, Person, Phase, Room, Store, Talk, Words};
+use hall::{Bus as _, Error, Hall, LocalBus, News, Person, Phase, Room, Store, Talk, Words};
 
 use crate::fixture::{Scratch, guests, hall, hall_on, open, opening, play_on, taken};
 
@@ -83,7 +83,7 @@ async fn who_plays_hears_those_who_watch_only_when_the_game_is_over() {
     let unheard = hall.report(&room, ola.id, talk.remarks[0].number).await;
     assert_eq!(unheard, Err(Error::NotFound), "what is not heard cannot be asked about either");
     assert_eq!(play_on(&hall, &room, 100, 1).await.phase(), Phase::Finished);
-    assert_eq!(heard(&now(&hall, &room).await, &room, &ola), ["oops", "hello"]);
+    assert_eq!(heard(&*now(&hall, &room).await, &room, &ola), ["oops", "hello"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

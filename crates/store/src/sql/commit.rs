@@ -68,11 +68,11 @@ fn advance(commit: &Commit) -> Statement {
     let phase = if closes { Phase::Running } else { commit.phase };
     let (revision, phase) = (commit.revision.cast_signed(), rows::phase_number(phase));
     let (now, least) = (commit.at.div_euclid(1000), i64::from(closes));
-    let closed = closes.then_some(commit.at);
+    let since = closes.then_some(commit.at);
     let reseats = commit.setup.is_some()
         || commit.seats.iter().any(|(_, seat)| !matches!(seat.sitter, Sitter::Person(_)));
     let Standing { awaited, turns } = commit.standing;
-    let row = values![phase, closed, news, now, awaited, turns, &commit.table, revision, least, reseats];
+    let row = values![phase, since, news, now, awaited, turns, &commit.table, revision, least, reseats];
     Statement::new(sql, row).or(Error::Conflict)
 }
 

@@ -110,7 +110,19 @@ pub(crate) fn stored(answers: Vec<Answer>) -> Result<Option<Stored>> {
     let happenings = next(&mut answers).iter().map(beside::happening).collect::<Result<_>>()?;
     let votes = next(&mut answers).iter().map(beside::vote).collect::<Result<_>>()?;
     let presence = next(&mut answers).iter().map(beside::presence).collect::<Result<_>>()?;
-    Ok(Some(Stored { table, records, drafts, advice, pins, outcome, happenings, votes, presence, hinted, replies }))
+    Ok(Some(Stored {
+        table,
+        records,
+        drafts,
+        advice,
+        pins,
+        outcome,
+        hinted,
+        replies,
+        happenings,
+        votes,
+        presence,
+    }))
 }
 
 fn table(row: &Row) -> Result<TableRow> {

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, Beside, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
-    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
+    Advice, Beside, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record,
+    Result, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.

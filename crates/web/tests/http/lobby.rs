@@ -26,13 +26,22 @@ async fn lay(site: &Site, number: u32, person: PersonId, game: &str, awaited: u8
         next: None,
         revision: 0,
         clock: None,
+        grace: None,
         hints: Hints::Usual,
         seats: vec![seat(Sitter::Person(person), "Ala"), seat(Sitter::Bot(2), "Drezyna (2)")],
     };
     let standing = Standing { awaited, turns: number };
     let (records, jobs) = (Vec::new(), Vec::new());
     site.store
-        .create(NewTable { row, records, outcome: None, standing, rematch_of: None, jobs })
+        .create(NewTable {
+            row,
+            records,
+            outcome: None,
+            standing,
+            rematch_of: None,
+            happenings: Vec::new(),
+            jobs,
+        })
         .await
         .unwrap()
 }

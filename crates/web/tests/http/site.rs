@@ -10,8 +10,8 @@ use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
-    Beside, Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
-    Sitter, Standing, Store, TableRow,
+    Beside, Commit, Draft, Ending, Hints, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult,
+    SeatRow, Sitter, Standing, Store, TableRow,
 };
 use web::{Server, Settings};
 
@@ -175,6 +175,7 @@ impl Site {
             outcome: None,
             standing: Standing::default(),
             rematch_of: None,
+            happenings: Vec::new(),
             jobs: Vec::new(),
         };
         format!("/t/{}", self.store.create(table).await.unwrap())
@@ -183,7 +184,8 @@ impl Site {
     async fn store_table(&self, row: TableRow, laid: &Laid, outcome: Option<Outcome>) -> String {
         let jobs = bots_work(&row).into_iter().collect();
         let (records, standing) = (laid.stored(), Standing::default());
-        let table = NewTable { row, records, outcome, standing, rematch_of: None, happenings: Vec::new(), jobs };
+        let table =
+            NewTable { row, records, outcome, standing, rematch_of: None, happenings: Vec::new(), jobs };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 

@@ -75,9 +75,9 @@ async fn who_plays_hears_those_who_watch_only_when_the_game_is_over() {
     hall.say(&room, &iga, None, ready("oops")).await.unwrap();
     hall.say(&room, &ala, None, ready("hello")).await.unwrap();
     let talk = now(&hall, &room).await;
-    for (reader, words) in
-        [(&ala, &["hello"][..]), (&ola, &["hello"]), (&iga, &["oops", "hello"]), (&ewa, &["oops", "hello"])]
-    {
+    let expected: [(&Person, &[&str]); 4] =
+        [(&ala, &["hello"]), (&ola, &["hello"]), (&iga, &["oops", "hello"]), (&ewa, &["oops", "hello"])];
+    for (reader, words) in expected {
         assert_eq!(heard(&talk, &room, reader), words, "{}", reader.name);
     }
     let unheard = hall.report(&room, ola.id, talk.remarks[0].number).await;

@@ -60,8 +60,7 @@ async fn whoever_hangs_up_leaves_every_table_whole() {
         let place = ala.post("/tables", &[FULL[0], FULL[1], ("seat1", "open")]).await.place();
         impatient.send(bob, &format!("{place}/sit"), &[("seat", "1"), ("name", "Bob")]).await;
         impatient.send(ala, &format!("{place}/bot"), &[("seat", "1"), ("level", "1")]).await;
-        impatient.send(ala, &format!("{over}/rematch"), &[]).await;
-        // Whoever was cut off asks again; when the other agrees, both are led to one and the same table.
+        // Whoever was cut off says so again; both are led to one and the same table.
         assert_eq!(ala.post(&format!("{over}/rematch"), &[]).await.place(), over);
         impatient.send(bob, &format!("{over}/rematch"), &[]).await;
         let next = bob.post(&format!("{over}/rematch"), &[]).await.place();

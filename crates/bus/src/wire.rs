@@ -61,7 +61,9 @@ impl Message {
             ("table", Some(revision), Some(id)) if !id.is_empty() => {
                 Content::News(News::Table { id: id.to_owned(), revision: revision.parse().ok()? })
             }
-            ("people", Some(id), None) if !id.is_empty() => Content::News(News::Presence { id: id.to_owned() }),
+            ("people", Some(id), None) if !id.is_empty() => {
+                Content::News(News::Presence { id: id.to_owned() })
+            }
             ("work", None, None) => Content::News(News::Work),
             ("beat", Some(connection), None) => Content::Beat(connection.parse().ok()?),
             _ => return None,

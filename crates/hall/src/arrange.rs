@@ -109,7 +109,9 @@ impl Table {
 
     /// Whether the person of a seat has been gone for longer than the table's grace.
     pub(crate) fn is_missing(&self, seat: Seat, now: i64) -> bool {
-        let (Some(Lamp::Gone { since }), Some(grace)) = (self.lamp(seat), self.row.grace) else { return false };
+        let (Some(Lamp::Gone { since }), Some(grace)) = (self.lamp(seat), self.row.grace) else {
+            return false;
+        };
         now - since >= i64::from(grace) * 1_000
     }
 
@@ -150,7 +152,8 @@ impl Table {
     pub(crate) fn stand_in(&mut self, seat: Seat, level: u8, by: Seats, now: i64) {
         Arc::make_mut(&mut self.row).seats[seat.index()].stand_in = Some(level);
         self.votes.retain(|vote| vote.seat != Some(seat.0));
-        let prepared = self.play().ok().filter(|play| !play.draft(seat).is_empty()).map(|play| play.token(seat));
+        let prepared =
+            self.play().ok().filter(|play| !play.draft(seat).is_empty()).map(|play| play.token(seat));
         if let Some(token) = prepared {
             // Taking back a draft cannot be refused.
             let _ = self.advance(seat, token, &Decision::UndoAll, now);
@@ -191,7 +194,14 @@ impl Table {
         Ok(())
     }
 
-    fn take_seat(&mut self, person: PersonId, seat: Seat, name: &str, link: [u8; 32], now: i64) -> Result<()> {
+    fn take_seat(
+        &mut self,
+        person: PersonId,
+        seat: Seat,
+        name: &str,
+        link: [u8; 32],
+        now: i64,
+    ) -> Result<()> {
         // Whoever sat in two places would see two hands.
         if !self.seats_of(Some(person)).is_empty() {
             return Err(Error::Taken);

@@ -22,7 +22,14 @@ impl Hall {
     /// cannot leave it half done.
     pub async fn change(&self, room: &Arc<Room>, command: Command) -> Result<Arc<Table>> {
         let (hall, own) = (self.clone(), room.clone());
-        detached(async move { hall.carry_out(&own, &command).await }).await
+        detached(async move {
+            // Whoever decides about the absent must know whether they are.
+            if let Command::Arrange { .. } = command {
+                hall.ask_who_is_there(&own).await;
+            }
+            hall.carry_out(&own, &command).await
+        })
+        .await
     }
 
     /// Decides a command, stores what it changes, and shows it to everybody.
@@ -131,7 +138,8 @@ fn beside(before: &Table, after: &Table) -> Beside {
     if new.is_empty() && votes.is_none() {
         return Beside::default();
     }
-    let happening = |new: &Happening| store::Happening { seq: new.seq, at: new.at, what: new.what.to_string() };
+    let happening =
+        |new: &Happening| store::Happening { seq: new.seq, at: new.at, what: new.what.to_string() };
     Beside {
         first: u32::try_from(first).unwrap_or(u32::MAX),
         happenings: new.iter().map(happening).collect(),

@@ -186,7 +186,8 @@ impl Hall {
                 let room = self.room(&id).await?;
                 let _alone = room.changing.lock().await;
                 let table = room.table();
-                let outcome = table.play().ok().and_then(|play| outcome::of(play, table.times(), table.seats()));
+                let outcome =
+                    table.play().ok().and_then(|play| outcome::of(play, table.times(), table.seats()));
                 let Some(outcome) = outcome else { continue };
                 self.store.add_outcome(&id, outcome.clone()).await.map_err(|cause| Error::store(&cause))?;
                 let mut table = (*table).clone();

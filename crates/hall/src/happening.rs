@@ -140,7 +140,8 @@ pub(crate) fn resigned(happenings: &[Happening]) -> Seats {
 
 /// What is stored of a table; what an older or newer program wrote and this one cannot read is left out.
 pub(crate) fn restored(stored: Vec<store::Happening>) -> Vec<Happening> {
-    let read = |row: store::Happening| Some(Happening { seq: row.seq, at: row.at, what: row.what.parse().ok()? });
+    let read =
+        |row: store::Happening| Some(Happening { seq: row.seq, at: row.at, what: row.what.parse().ok()? });
     stored.into_iter().filter_map(read).collect()
 }
 
@@ -184,8 +185,14 @@ mod tests {
 
     #[test]
     fn what_happened_reads_as_it_is_written() {
-        let lines =
-            ["stand-in 2 3 0,1", "stand-in 2 1 ", "back 0", "resigned 5", "given 1 77 Ala Nowak", "closed 0,2"];
+        let lines = [
+            "stand-in 2 3 0,1",
+            "stand-in 2 1 ",
+            "back 0",
+            "resigned 5",
+            "given 1 77 Ala Nowak",
+            "closed 0,2",
+        ];
         for line in lines {
             assert_eq!(line.parse::<What>().map(|what| what.to_string()), Ok(line.to_owned()));
         }

@@ -109,8 +109,7 @@ impl Imported {
             let name = log.header.players.get(index).and_then(|name| clean_name(name));
             let sitter = of(&notes.bots).map_or(Sitter::Person(IMPORTED), Sitter::Bot);
             let name = name.unwrap_or_else(|| format!("({})", Seat(u8::try_from(index).unwrap_or(u8::MAX))));
-            let colour =
-                of(&notes.colours).filter(|&colour| usize::from(colour) < about.info.colours.len());
+            let colour = of(&notes.colours).filter(|&colour| usize::from(colour) < about.info.colours.len());
             let resigned = resigned.iter().any(|seat| seat.index() == index);
             SeatRow { resigned, ..SeatRow::new(sitter, name, colour) }
         };

@@ -114,5 +114,12 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         revision: 0,
         seats: vec![SeatRow::new(Sitter::Bot(1), "bot".to_owned(), None)],
     };
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, happenings: Vec::new(), jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        rematch_of: None,
+        happenings: Vec::new(),
+        jobs: Vec::new(),
+    }
 }

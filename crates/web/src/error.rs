@@ -101,9 +101,7 @@ impl Error {
             | Self::StillHere
             | Self::StoodIn
             | Self::NothingToUndo
-            | Self::UnknownRules => {
-                StatusCode::CONFLICT
-            }
+            | Self::UnknownRules => StatusCode::CONFLICT,
             Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

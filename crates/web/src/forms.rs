@@ -24,7 +24,11 @@ pub(crate) type Fields = HashMap<String, String>;
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
-pub(crate) async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
+pub(crate) async fn person(
+    server: &Server,
+    visitor: &Visitor,
+    cookies: CookieJar,
+) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), cookies));
     }
@@ -137,9 +141,7 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         seats.push(match kind {
             "none" => continue,
             "me" => SeatRow::new(Sitter::Person(host.id), host.name.clone(), colour),
-            "here" => {
-                SeatRow::new(Sitter::Person(host.id), here.unwrap_or_else(numbered), colour)
-            }
+            "here" => SeatRow::new(Sitter::Person(host.id), here.unwrap_or_else(numbered), colour),
             "open" => SeatRow::new(Sitter::Open, "", None),
             kind => {
                 let level = kind.strip_prefix("bot").and_then(|level| level.parse().ok());

@@ -26,7 +26,8 @@ pub(crate) async fn page(State(server): State<Server>, visitor: Visitor) -> Resu
         Some(person) => server.hall.mine(person, MANY).await?,
         None => Vec::new(),
     };
-    let tables = tables.iter().filter(|table| matches!(table.phase, Phase::Gathering | Phase::Running)).count();
+    let tables =
+        tables.iter().filter(|table| matches!(table.phase, Phase::Gathering | Phase::Running)).count();
     let body = html! {
         section.panel {
             h1 { (text.get("leave-device")) }

@@ -95,7 +95,7 @@ pub(crate) async fn live(
     tables.mark_changed();
     let counted = server.metrics.stream();
     let known = |stamp: &str| u64::from_str_radix(stamp, 16).ok().filter(|_| last.is_none()).unwrap_or(0);
-    let listener = Listener {
+    let mut listener = Listener {
         tables,
         parting: Parting::of(&server),
         claimed: listen.seat.map(Seat),
@@ -111,6 +111,7 @@ pub(crate) async fn live(
         _place: place,
         _counted: counted,
     };
+    listener.attend(&room.table());
     let file = takes(&headers).then(File::default);
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));

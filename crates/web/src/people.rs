@@ -144,7 +144,8 @@ impl Server {
             server.visits.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&name);
             drop(page);
         });
-        let before = self.visits.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, visit.abort_handle());
+        let before =
+            self.visits.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, visit.abort_handle());
         if let Some(before) = before {
             before.abort();
         }

@@ -11,7 +11,9 @@ use tower_http::trace::TraceLayer;
 use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
-use crate::{assets, compress, error, forms, front, guard, health, hints, leave, live, pages, people, pins, play};
+use crate::{
+    assets, compress, error, forms, front, guard, health, hints, leave, live, pages, people, pins, play,
+};
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;

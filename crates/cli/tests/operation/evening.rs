@@ -42,8 +42,14 @@ pub(crate) async fn table(
     host: &Person,
     seats: Vec<SeatRow>,
 ) -> String {
-    let opening =
-        Opening { game: game.to_owned(), setup: setup.to_owned(), seats, host: host.id, listed: true, grace: Some(60) };
+    let opening = Opening {
+        game: game.to_owned(),
+        setup: setup.to_owned(),
+        seats,
+        host: host.id,
+        listed: true,
+        grace: Some(60),
+    };
     hall.create(opening).await.unwrap()
 }
 

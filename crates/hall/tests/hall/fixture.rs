@@ -8,8 +8,8 @@ use std::time::Duration;
 use engine::{Decision, Play};
 use game::{Seat, SplitMix64};
 use hall::{
-    Bus, Clock, Command, Error, GRACE, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow, Settings,
-    Sitter, Store, Table, Who,
+    Bus, Clock, Command, Error, GRACE, Hall, LocalBus, Opening, Person, Phase, Policy, Room, SeatRow,
+    Settings, Sitter, Store, Table, Who,
 };
 use rusqlite::Connection;
 
@@ -98,7 +98,14 @@ pub(crate) fn bot(level: u8) -> SeatRow {
 
 /// A table of a game.
 pub(crate) fn opening(game: &str, setup: &str, host: &Person, seats: Vec<SeatRow>) -> Opening {
-    Opening { game: game.to_owned(), setup: setup.to_owned(), seats, host: host.id, listed: true, grace: Some(GRACE) }
+    Opening {
+        game: game.to_owned(),
+        setup: setup.to_owned(),
+        seats,
+        host: host.id,
+        listed: true,
+        grace: Some(GRACE),
+    }
 }
 
 /// What a person's seat decides at the decision at hand.

@@ -134,7 +134,10 @@ async fn one_person_alone_lets_a_bot_stand_in_after_the_grace() {
     let table = tables.wait_for(played).await.unwrap().clone();
     let late = evening.hall.change(&evening.room, act(&table, &ola, 1, "set 2")).await;
     assert_eq!(late.unwrap_err(), Error::StoodIn);
-    assert_eq!(evening.wants(&ala, Arrangement::TakeBack { seat: Seat(1) }).await.unwrap_err(), Error::NotYourSeat);
+    assert_eq!(
+        evening.wants(&ala, Arrangement::TakeBack { seat: Seat(1) }).await.unwrap_err(),
+        Error::NotYourSeat
+    );
     let table = evening.wants(&ola, Arrangement::TakeBack { seat: Seat(1) }).await.unwrap();
     assert_eq!((table.seats()[1].stand_in, table.bot(Seat(1))), (None, None));
     assert_eq!(table.played_meanwhile(Seat(1)), Some((begun, table.seq())));
@@ -265,14 +268,22 @@ async fn the_host_gives_an_abandoned_seat_to_somebody_else() {
     assert_eq!(hall.hand_over(room, iga.id, Seat(1)).await.unwrap_err(), Error::NotHost);
     assert_eq!(hall.hand_over(room, ala.id, Seat(0)).await.unwrap_err(), Error::StillHere, "one's own");
     let secret = hall.hand_over(room, ala.id, Seat(1)).await.unwrap();
-    assert_eq!(hall.take_seat(room, &secret, iga.id, "Iga").await.unwrap_err(), Error::Taken, "one hand is enough");
+    assert_eq!(
+        hall.take_seat(room, &secret, iga.id, "Iga").await.unwrap_err(),
+        Error::Taken,
+        "one hand is enough"
+    );
     assert_eq!(hall.take_seat(room, "guessed", ola.id, "Ola").await.unwrap_err(), Error::NotFound);
     let [ewa, ula] = guests(hall, ["Ewa", "Ula"]).await;
     let table = hall.take_seat(room, &secret, ewa.id, "Ewa").await.unwrap();
     assert!(table.seats_of(Some(ewa.id)).has(Seat(1)) && table.seats_of(Some(ola.id)).is_empty());
     let given = What::Given { seat: Seat(1), from: ola.id, name: "Ola".to_owned() };
     assert_eq!(table.happenings().last().unwrap().what, given);
-    assert_eq!(hall.take_seat(room, &secret, ula.id, "Ula").await.unwrap_err(), Error::NotFound, "it works once");
+    assert_eq!(
+        hall.take_seat(room, &secret, ula.id, "Ula").await.unwrap_err(),
+        Error::NotFound,
+        "it works once"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -33,7 +33,10 @@ pub(super) fn save(id: &str, beside: &Beside, now: i64) -> Vec<Statement> {
 /// Asks for what happened at a table, for its votes, and for who looks at it.
 pub(super) fn of(id: &str) -> [Statement; 3] {
     [
-        Statement::new("SELECT seq, at, what FROM happening WHERE table_id = $1 ORDER BY number", values![id]),
+        Statement::new(
+            "SELECT seq, at, what FROM happening WHERE table_id = $1 ORDER BY number",
+            values![id],
+        ),
         Statement::new(
             "SELECT person, seat, level, at FROM vote WHERE table_id = $1 ORDER BY at, person, seat",
             values![id],

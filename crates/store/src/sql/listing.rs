@@ -11,7 +11,8 @@ pub(crate) fn lobby(limit: u32) -> Vec<Statement> {
     let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated FROM game_table \
                   WHERE listed = 1 AND phase < 2 AND closed IS NULL ORDER BY updated DESC, id LIMIT $1";
     let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND closed IS NULL ORDER BY updated DESC, id LIMIT $1) \
+                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND closed IS NULL \
+                  ORDER BY updated DESC, id LIMIT $1) \
                  ORDER BY table_id, seat";
     vec![Statement::new(tables, values![limit]), Statement::new(seats, values![limit])]
 }

@@ -12,7 +12,8 @@ pub(super) fn insert(id: &str, outcome: &Outcome) -> Vec<Statement> {
     };
     let sql = "INSERT INTO result (table_id, ending, turns, duration) VALUES ($1, $2, $3, $4)";
     let mut all = vec![Statement::new(sql, values![id, ending, outcome.turns, outcome.duration])];
-    let seat_sql = "INSERT INTO result_seat (table_id, seat, place, points, resigned) VALUES ($1, $2, $3, $4, $5)";
+    let seat_sql =
+        "INSERT INTO result_seat (table_id, seat, place, points, resigned) VALUES ($1, $2, $3, $4, $5)";
     let line_sql = "INSERT INTO result_line (table_id, seat, line, rule, points) VALUES ($1, $2, $3, $4, $5)";
     for (number, seat) in (0_i64..).zip(&outcome.seats) {
         all.push(Statement::new(seat_sql, values![id, number, seat.place, seat.points(), seat.resigned]));
@@ -44,7 +45,10 @@ pub(crate) fn missing(limit: u32) -> Statement {
 pub(super) fn of(id: &str) -> [Statement; 3] {
     [
         Statement::new("SELECT ending, turns, duration FROM result WHERE table_id = $1", values![id]),
-        Statement::new("SELECT place, resigned FROM result_seat WHERE table_id = $1 ORDER BY seat", values![id]),
+        Statement::new(
+            "SELECT place, resigned FROM result_seat WHERE table_id = $1 ORDER BY seat",
+            values![id],
+        ),
         Statement::new(
             "SELECT seat, rule, points FROM result_line WHERE table_id = $1 ORDER BY seat, line",
             values![id],

@@ -35,7 +35,8 @@ pub(super) fn sitter_columns(sitter: Sitter) -> (Option<i64>, Option<u8>) {
 
 /// Asks for the seats of a table in order.
 pub(super) fn seats_of(id: &str) -> Statement {
-    let sql = "SELECT person, level, name, colour, stand_in, resigned FROM seat WHERE table_id = $1 ORDER BY seat";
+    let sql =
+        "SELECT person, level, name, colour, stand_in, resigned FROM seat WHERE table_id = $1 ORDER BY seat";
     Statement::new(sql, values![id])
 }
 

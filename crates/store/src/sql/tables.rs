@@ -69,16 +69,8 @@ fn insert(table: &TableRow, all: &mut Vec<Statement>) {
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     for (number, seat) in (0_i64..).zip(&table.seats) {
         let (person, level) = rows::sitter_columns(seat.sitter);
-        let row = values![
-            &table.id,
-            number,
-            person,
-            level,
-            &seat.name,
-            seat.colour,
-            seat.stand_in,
-            seat.resigned
-        ];
+        let row =
+            values![&table.id, number, person, level, &seat.name, seat.colour, seat.stand_in, seat.resigned];
         all.push(Statement::new(sql, row));
     }
 }
@@ -141,7 +133,10 @@ fn table(row: &Row) -> Result<TableRow> {
 
 /// Asks for the unfinished table with this code.
 pub(crate) fn by_code(code: &str) -> Statement {
-    Statement::new("SELECT id FROM game_table WHERE upper(code) = upper($1) AND phase < 2 AND closed IS NULL", values![code])
+    Statement::new(
+        "SELECT id FROM game_table WHERE upper(code) = upper($1) AND phase < 2 AND closed IS NULL",
+        values![code],
+    )
 }
 
 /// Asks for the rematch of a table: no row if there is no such table.

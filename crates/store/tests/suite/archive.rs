@@ -2,7 +2,9 @@
 
 use std::io::Cursor;
 
-use store::{Beside, Commit, Error, Happening, Job, NewTable, Phase, SeatRow, Store, TableRow, Vote, check_backup};
+use store::{
+    Beside, Commit, Error, Happening, Job, NewTable, Phase, SeatRow, Store, TableRow, Vote, check_backup,
+};
 
 use crate::fixture::{
     advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person, pin,

@@ -1,8 +1,8 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, Beside, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result, ScoreLine,
-    SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
+    Advice, Beside, Commit, Draft, Ending, Job, NewTable, Outcome, PersonId, Phase, Pin, Record, Result,
+    ScoreLine, SeatResult, SeatRow, Sitter, Store, Stored, TableRow,
 };
 
 /// The hash of the session of person `number`.
@@ -67,7 +67,14 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
 
 /// A table to be added, without a step and no rematch.
 pub(crate) fn new(row: TableRow) -> NewTable {
-    NewTable { row, records: Vec::new(), outcome: None, rematch_of: None, happenings: Vec::new(), jobs: Vec::new() }
+    NewTable {
+        row,
+        records: Vec::new(),
+        outcome: None,
+        rematch_of: None,
+        happenings: Vec::new(),
+        jobs: Vec::new(),
+    }
 }
 
 /// Adds a gathering table with these seats.
@@ -157,7 +164,11 @@ pub(crate) fn pin(seat: u8, number: u32, mark: &str) -> Pin {
 /// How a game of this many seats ended: each in its place, the first with a line more than the second, and so on.
 pub(crate) fn outcome(seats: u32) -> Outcome {
     let line = |number: u32| ScoreLine { rule: format!("R-{number}"), points: 7 - number.cast_signed() };
-    let seat = |place: u32| SeatResult { place, lines: (place..seats).map(line).collect(), resigned: place == seats };
+    let seat = |place: u32| SeatResult {
+        place,
+        lines: (place..seats).map(line).collect(),
+        resigned: place == seats,
+    };
     Outcome {
         ending: Ending::Places,
         seats: (1..=seats).map(seat).collect(),

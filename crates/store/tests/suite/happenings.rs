@@ -2,7 +2,9 @@
 
 use store::{Beside, Commit, Error, Happening, Looks, PersonId, Phase, SeatRow, Store, TableRow, Vote};
 
-use crate::fixture::{bot, change, gathering, hash, id, load, new, open, person, running, step, table, taken};
+use crate::fixture::{
+    bot, change, gathering, hash, id, load, new, open, person, running, step, table, taken,
+};
 
 fn happening(seq: u32, what: &str) -> Happening {
     Happening { seq, at: 7_000, what: what.to_owned() }
@@ -32,7 +34,8 @@ pub(crate) async fn what_happened_is_kept_in_order(store: Store) {
 
 pub(crate) async fn votes_replace_those_before(store: Store) {
     let table = running(&store, 1).await;
-    let vote = |person: i64, seat| Vote { person: PersonId(person), seat, level: seat.map(|_| 2), at: person };
+    let vote =
+        |person: i64, seat| Vote { person: PersonId(person), seat, level: seat.map(|_| 2), at: person };
     for votes in [vec![vote(1, Some(0)), vote(2, None)], vec![vote(3, Some(1))], vec![]] {
         let beside = Beside { votes: Some(votes.clone()), ..Beside::default() };
         store.commit(Commit { beside, ..change(&store, &table).await }).await.unwrap();
@@ -78,11 +81,15 @@ pub(crate) async fn a_closed_table_is_neither_running_nor_finished(store: Store)
     let mine: Vec<_> = store.mine(anna, 9).await.unwrap().into_iter().map(|table| table.phase).collect();
     assert_eq!(mine, [Phase::Gathering, Phase::Closed]);
     let counted = store.census().await.unwrap().tables;
-    assert_eq!(counted.iter().map(|(_, phase, count)| (*phase, *count)).collect::<Vec<_>>(), [
-        (Phase::Gathering, 1),
-        (Phase::Closed, 1)
-    ]);
-    assert_eq!(store.expire(Phase::Running, 1 << 40).await, Ok(vec![table]), "it is cleared away like the others");
+    assert_eq!(
+        counted.iter().map(|(_, phase, count)| (*phase, *count)).collect::<Vec<_>>(),
+        [(Phase::Gathering, 1), (Phase::Closed, 1)]
+    );
+    assert_eq!(
+        store.expire(Phase::Running, 1 << 40).await,
+        Ok(vec![table]),
+        "it is cleared away like the others"
+    );
 }
 
 pub(crate) async fn a_link_to_a_seat_works_once(store: Store) {
@@ -115,10 +122,8 @@ pub(crate) async fn who_looks_is_noted_by_node(store: Store) {
     store.note_presence("a", 300, &seen(Looks::Gone, 30)).await.unwrap();
     let rows = store.presence(&[table.clone(), "nowhere".to_owned()]).await.unwrap();
     let of = |row: &store::Presence| (row.person, row.node.clone(), row.looks, row.at, row.until);
-    let expected = vec![
-        (anna, "a".to_owned(), Looks::Gone, 30, 300),
-        (anna, "b".to_owned(), Looks::Away, 20, 200),
-    ];
+    let expected =
+        vec![(anna, "a".to_owned(), Looks::Gone, 30, 300), (anna, "b".to_owned(), Looks::Away, 20, 200)];
     assert_eq!(rows[0].iter().map(of).collect::<Vec<_>>(), expected);
     assert_eq!(rows[1], []);
     assert_eq!(load(&store, &table).await.presence, rows[0]);

@@ -111,7 +111,8 @@ fn arrangements(at: &At, looker: Looker) -> Markup {
     let plays = looker.plays(at).next().is_some();
     let row = |seat: Seat| &table.seats()[seat.index()];
     let others = || seats(at).filter(|&seat| !looker.own.has(seat));
-    let left = |seat: Seat| row(seat).resigned || row(seat).stand_in.is_some() && table.is_gone_for_long(seat);
+    let left =
+        |seat: Seat| row(seat).resigned || row(seat).stand_in.is_some() && table.is_gone_for_long(seat);
     html! {
         @if let Some(seat) = looker.lost {
             p.arrangement role="note" { (text.with("seat-was-given", &[("name", name(at, seat))])) }

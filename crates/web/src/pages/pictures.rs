@@ -61,7 +61,9 @@ pub(crate) async fn picture(
     let (phase, lang) = (at.table.phase(), visitor.lang);
     let svg = match phase {
         Phase::Gathering => return Err(Error::NotFound),
-        Phase::Running | Phase::Closed => server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??,
+        Phase::Running | Phase::Closed => {
+            server.workshop.work(who, move || drawn(&at, Viewer::Public, lang)).await??
+        }
         Phase::Finished => {
             let draw = move || drawn(&at, Viewer::Everything, lang);
             server.workshop.make(who, &format!("picture {id} {}", lang.tag()), draw).await?.to_string()

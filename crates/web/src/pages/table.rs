@@ -12,8 +12,8 @@ use crate::error::Result;
 use crate::fragment::stamp_text;
 use crate::live::Listen;
 use crate::pages::gathering::gathering;
-use crate::pages::pins::pins;
 use crate::pages::meanwhile::{closed, meanwhile};
+use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::story::story;
 use crate::pages::{frame, game_title};
@@ -29,7 +29,9 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (_, at) = server.find(&id).await?;
+    let (room, _) = server.find(&id).await?;
+    server.hall.look_who_is_at(&room).await;
+    let at = server.at(room.table());
     if listen.plain == "1" {
         server.note_visit(&at, visitor.id());
     }
@@ -81,9 +83,7 @@ fn waits(at: &At, visitor: &Visitor) -> bool {
     match at.table.phase() {
         // Whoever has no seat may be about to take one: a page that loads anew would forget name and colour.
         Phase::Gathering => !at.table.seats_of(visitor.id()).is_empty(),
-        Phase::Running => {
-            at.awaits(at.table.seats_of(visitor.id())).is_empty()
-        }
+        Phase::Running => at.awaits(at.table.seats_of(visitor.id())).is_empty(),
         Phase::Finished | Phase::Closed => false,
     }
 }

@@ -10,8 +10,8 @@ use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
-    Beside, Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult, SeatRow,
-    Sitter, Store, TableRow,
+    Beside, Commit, Draft, Ending, NewTable, Outcome, PersonId, Phase, Record, ScoreLine, SeatResult,
+    SeatRow, Sitter, Store, TableRow,
 };
 use web::{Server, Settings};
 
@@ -212,7 +212,9 @@ impl Site {
 
 /// A seat for each of these people.
 fn seated(people: &[(Browser, PersonId)]) -> Vec<SeatRow> {
-    let sit = |person: &(Browser, PersonId), name: &str| SeatRow::new(Sitter::Person(person.1), name.to_owned(), None);
+    let sit = |person: &(Browser, PersonId), name: &str| {
+        SeatRow::new(Sitter::Person(person.1), name.to_owned(), None)
+    };
     people.iter().zip(NAMES).map(|(person, name)| sit(person, name)).collect()
 }
 

@@ -22,7 +22,14 @@ impl Hall {
     /// cannot leave it half done.
     pub async fn change(&self, room: &Arc<Room>, command: Command) -> Result<Arc<Table>> {
         let (hall, own) = (self.clone(), room.clone());
-        detached(async move { hall.carry_out(&own, &command).await }).await
+        detached(async move {
+            // Whoever decides about the absent must know whether they are.
+            if let Command::Arrange { .. } = command {
+                hall.ask_who_is_there(&own).await;
+            }
+            hall.carry_out(&own, &command).await
+        })
+        .await
     }
 
     /// Decides a command, stores what it changes, and shows it to everybody.

@@ -232,13 +232,27 @@ impl Hall {
 
     /// Somebody came to a table or went.
     pub(crate) async fn heard_of_people(&self, id: &str) {
-        let Some(room) = self.rooms.known(id) else { return };
-        match self.store.presence(&[id.to_owned()]).await {
+        if let Some(room) = self.rooms.known(id) {
+            self.ask_who_is_there(&room).await;
+        }
+    }
+
+    /// Brings what is known of the people of a table up to date. Where somebody watches it, that is heard of anyway.
+    pub async fn look_who_is_at(&self, room: &Room) {
+        if room.is_watched() {
+            self.light(room);
+        } else {
+            self.ask_who_is_there(room).await;
+        }
+    }
+
+    pub(crate) async fn ask_who_is_there(&self, room: &Room) {
+        match self.store.presence(std::slice::from_ref(&room.id)).await {
             Ok(found) => {
                 room.set_presence(found.into_iter().next().unwrap_or_default());
-                self.light(&room);
+                self.light(room);
             }
-            Err(cause) => tracing::warn!(table = id, %cause, "who is there cannot be read yet"),
+            Err(cause) => tracing::warn!(table = room.id, %cause, "who is there cannot be read yet"),
         }
     }
 

@@ -122,6 +122,11 @@ impl Hall {
         match (before.next_bot(), after.next_bot()) {
             (None, Some(_)) => commit.jobs.extend(self.bots_job(room, after, commit.at)),
             (Some(_), None) => commit.done.push(bots_key(after.id())),
+            // Somebody plays again where bots did alone, or the other way round: it is wanted otherwise than before.
+            (Some(_), Some(_)) if before.bots_only() != after.bots_only() => {
+                let job = self.bots_job(room, after, commit.at);
+                commit.jobs.extend(job.map(|job| Job { lease: None, ..job }));
+            }
             _ => {}
         }
         plan_flag(before, after, commit);

@@ -129,7 +129,7 @@ pub(crate) async fn live(
     };
     let counted = server.metrics.stream();
     let known = |stamp: &str| stamp_of(stamp).filter(|_| last.is_none()).unwrap_or(0);
-    let listener = Listener {
+    let mut listener = Listener {
         tables,
         talk,
         parting: Parting::of(&server),
@@ -152,6 +152,7 @@ pub(crate) async fn live(
         _place: place,
         _counted: counted,
     };
+    listener.attend(&room.table());
     let file = takes(&headers).then(File::default);
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));

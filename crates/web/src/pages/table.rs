@@ -31,7 +31,9 @@ pub(crate) async fn table(
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
-    let (room, at) = server.look(&id).await?;
+    let (room, _) = server.look(&id).await?;
+    server.hall.look_who_is_at(&room).await;
+    let at = server.at(room.table());
     if listen.plain == "1" {
         server.note_visit(&at, visitor.id());
     }

@@ -1,8 +1,19 @@
 //! Who is at a table, and what those who are do about those who are not.
 
+use std::time::Duration;
+
+use web::Settings;
+
 use crate::browser::Browser;
 use crate::html::{by_id, tags};
-use crate::site::{Laid, Site};
+use crate::site::{Laid, Site, free};
+
+/// A site that notes comings and goings at once.
+fn quick() -> Settings {
+    let settings = free();
+    let hall = hall::Settings { linger: Duration::ZERO, beat: Duration::from_millis(50), ..settings.hall };
+    Settings { hall, ..settings }
+}
 
 /// Somebody's lamp on a page.
 fn lamp(page: &str, seat: u8) -> Option<String> {
@@ -16,7 +27,7 @@ async fn gathered(site: &Site, game: &str, people: usize) -> (Vec<Browser>, Stri
 
 #[tokio::test]
 async fn a_lamp_follows_whoever_comes_and_goes() {
-    let site = Site::open().await;
+    let site = Site::with(quick()).await;
     let (mut browsers, place) = gathered(&site, "tor", 2).await;
     let mut ala = browsers[0].follow(&place).await;
     ala.people(|people| lamp(people, 1).as_deref() == Some("here")).await;
@@ -46,7 +57,7 @@ async fn a_lamp_follows_whoever_comes_and_goes() {
 
 #[tokio::test]
 async fn whoever_is_left_lets_a_bot_play_and_the_owner_comes_back() {
-    let site = Site::open().await;
+    let site = Site::with(quick()).await;
     let (mut browsers, place) = gathered(&site, "ink", 2).await;
     let mut ala = browsers[0].follow(&place).await;
     let ola = browsers[1].follow(&place).await;
@@ -74,7 +85,7 @@ async fn whoever_is_left_lets_a_bot_play_and_the_owner_comes_back() {
 
 #[tokio::test]
 async fn somebody_gives_up_and_the_result_says_so() {
-    let site = Site::open().await;
+    let site = Site::with(quick()).await;
     let (mut browsers, place) = gathered(&site, "tor", 2).await;
     let page = browsers[1].page(&format!("{place}/leaving")).await;
     assert!(by_id(&page, "resign-2").is_some() && by_id(&page, "close-table").is_some());
@@ -102,7 +113,7 @@ async fn somebody_gives_up_and_the_result_says_so() {
 
 #[tokio::test]
 async fn a_closed_table_says_so_and_hides_what_was_hidden() {
-    let site = Site::open().await;
+    let site = Site::with(quick()).await;
     let people = site.people(2).await;
     let laid = Laid::until("tickets", "2", 5, |_| true);
     let place = site.lay("closed", &laid, &people).await;
@@ -123,7 +134,7 @@ async fn a_closed_table_says_so_and_hides_what_was_hidden() {
 
 #[tokio::test]
 async fn the_link_to_a_seat_works_once_and_tells_nothing_before() {
-    let site = Site::open().await;
+    let site = Site::with(quick()).await;
     let (mut browsers, place) = gathered(&site, "tor", 3).await;
     let mut ala = browsers[0].follow(&place).await;
     let ola = browsers[1].follow(&place).await;

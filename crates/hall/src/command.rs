@@ -168,10 +168,7 @@ impl Command {
                 table.take(*seat, SeatRow::new(Sitter::Bot(*level), name.clone(), None))?;
                 table.begin_if_full(now)?;
             }
-            Self::LeaveSeat { seat, person } => {
-                table.leave(*seat, *person)?;
-                table.forget_zone(*seat, now);
-            }
+            Self::LeaveSeat { seat, person } => table.leave(*seat, *person)?,
             Self::Flag { seat } => table.drop_flag(*seat, now)?,
             Self::SetZone { seat, person, zone } => table.set_zone(*seat, *person, *zone, now)?,
             Self::AddPin { person, seat, mark } => {

@@ -80,7 +80,7 @@ pub(crate) fn strip(at: &At, visitor: &Visitor, now: i64) -> Markup {
                 }
             }
             p.muted.clock-rules { (told(text, control)) }
-            @for seat in own.iter() { (own_zone(at, text, seat)) }
+            @if table.phase() == Phase::Running { @for seat in own.iter() { (own_zone(at, text, seat)) } }
             p #clock-said .visually-hidden role="status" {}
         }
     }

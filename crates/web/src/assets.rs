@@ -13,7 +13,7 @@ use crate::server::Server;
 
 /// The site's own files by name. Modules import each other by these names, and those of the games import [`paint::SCRIPTS`], so
 /// all of them lie in one folder.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 15] = [
     ("site.css", include_str!("../assets/site.css")),
     ("table.css", include_str!("../assets/table.css")),
     ("kolej.js", include_str!("../assets/kolej.js")),

@@ -187,10 +187,7 @@ impl Command {
                 }
                 table.reseat(*how, now)?;
             }
-            Self::LeaveSeat { seat, person } => {
-                table.leave(*seat, *person)?;
-                table.forget_zone(*seat, now);
-            }
+            Self::LeaveSeat { seat, person } => table.leave(*seat, *person)?,
             Self::Flag { seat } => table.drop_flag(*seat, now)?,
             Self::SetZone { seat, person, zone } => table.set_zone(*seat, *person, *zone, now)?,
             Self::AddPin { person, seat, mark } => {

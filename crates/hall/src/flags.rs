@@ -1,5 +1,5 @@
-//! The end of somebody's time. It is a piece of work that is written with the change after which a clock runs; the flag itself is a
-//! change of the table like any other, so it falls once, whoever notices.
+//! The end of somebody's time. It is a piece of work that is written with the change after which a clock runs; the flag itself is
+//! a change of the table like any other, so it falls once, whoever notices.
 
 use game::{Seat, Seats};
 use store::{Commit, Job};

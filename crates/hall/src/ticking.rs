@@ -126,20 +126,15 @@ impl Table {
             return Err(Error::NotYourSeat);
         }
         let known = self.zone(seat).ok_or(Error::BadCommand)?;
-        if self.zones(seat).count() >= MOVES || self.row.phase > Phase::Running {
+        if self.row.phase != Phase::Running {
+            return Err(Error::Stale);
+        }
+        if self.zones(seat).count() >= MOVES {
             return Err(Error::BadCommand);
         }
         if known != zone {
             self.note(Decided::Zone { seat, zone }, now);
         }
         Ok(())
-    }
-
-    /// Whoever sits down next lives where the table does, until they say otherwise.
-    pub(crate) fn forget_zone(&mut self, seat: Seat, now: i64) {
-        let usual = self.time_control().and_then(|control| control.pace.nights()).map(|nights| nights.zone);
-        if let Some(usual) = usual.filter(|usual| self.zone(seat) != Some(*usual)) {
-            self.note(Decided::Zone { seat, zone: usual }, now);
-        }
     }
 }

@@ -164,8 +164,13 @@ async fn everybody_has_nights_of_their_own() {
         name: person.name.clone(),
         colour: None,
     };
-    hall.change(&room, zone(&ala, 0, "+60e")).await.unwrap();
+    assert_eq!(
+        hall.change(&room, zone(&ala, 0, "+60e")).await.unwrap_err(),
+        Error::Stale,
+        "nothing runs yet"
+    );
     let begun = hall.change(&room, sit(&ola)).await.unwrap();
+    hall.change(&room, zone(&ala, 0, "+60e")).await.unwrap();
     let moved = hall.change(&room, zone(&ola, 1, "-300a")).await.unwrap();
     let ends = |table: &Table, seat| clocks(table).face(Seat(seat)).unwrap().until.unwrap() - START;
     // Fifteen hours count of every day: twenty-four are over after the next night and nine hours more.

@@ -52,8 +52,8 @@ pub(crate) fn shown(at: &At, visitor: &Visitor) -> Vec<Shown> {
     clocks.faces().iter().map(shown).collect()
 }
 
-/// The strip with everybody's clock, as it is at this moment. Before the game it says what will be counted; the browser module adds
-/// the clocks when it begins.
+/// The strip with everybody's clock, as it is at this moment. Before the game it says what will be counted; the browser module
+/// adds the clocks when it begins.
 pub(crate) fn strip(at: &At, visitor: &Visitor, now: i64) -> Markup {
     let (text, table) = (visitor.text(), &at.table);
     let Some(control) = table.time_control().filter(|_| table.phase() < Phase::Finished) else {
@@ -64,7 +64,9 @@ pub(crate) fn strip(at: &At, visitor: &Visitor, now: i64) -> Markup {
     html! {
         section #clocks .clocks aria-label=(text.get("clocks")) data-now=(now) data-warning=(warning)
             data-days=(text.with("clock-left-days", &[("days", "{d}".into()), ("hours", "{h}".into())]))
-            data-of=(text.with("clock-of", &[("name", "{name}".into())])) data-over=(text.get("clock-fallen")) data-low=(text.with("clock-low", &[("time", "{time}".into())])) {
+            data-of=(text.with("clock-of", &[("name", "{name}".into())]))
+            data-over=(text.get("clock-fallen"))
+            data-low=(text.with("clock-low", &[("time", "{time}".into())])) {
             ul {
                 @for clock in shown(at, visitor) {
                     @let left = clock.until.map_or(clock.left, |until| until - now).max(0);
@@ -80,7 +82,7 @@ pub(crate) fn strip(at: &At, visitor: &Visitor, now: i64) -> Markup {
                 }
             }
             p.muted.clock-rules { (told(text, control)) }
-            @for seat in own.iter() { (own_zone(at, text, seat)) }
+            @if table.phase() == Phase::Running { @for seat in own.iter() { (own_zone(at, text, seat)) } }
             p #clock-said .visually-hidden role="status" {}
         }
     }

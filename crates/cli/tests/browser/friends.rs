@@ -118,6 +118,8 @@ fn a_hot_seat_game() {
     page.eval("document.querySelector('#seat1').value = 'here'");
     page.type_into("input[name=name1]", "Babcia Ala");
     page.click_and_load("form[action='/tables'] button.primary");
+    // Whoever opened the table is not asked, if luck lets them begin.
+    let asked = if page.url().contains("seat=0") { 1 } else { 2 };
     let mut curtains = 0;
     for _ in 0..600 {
         wait_turn(&page);
@@ -135,7 +137,7 @@ fn a_hot_seat_game() {
         click(&page, &id);
     }
     assert!(over(&page));
-    assert_eq!(curtains, 1, "only the other one was asked, for the exchange");
+    assert_eq!(curtains, asked, "each was asked at most once, for the exchange");
     assert!(page.text(".sheet").contains("Babcia Ala"));
     assert!(page.console().is_empty(), "{:?}", page.console());
 }

@@ -45,7 +45,7 @@ impl Board<'_> {
         let mine = self.own.is_some_and(|(person, _)| is_awaited(table, person));
         html! {
             tr #(format!("row-{}", table.id)) .mine[mine] {
-                th.game scope="row" {
+                th.what scope="row" {
                     a href=(format!("/t/{}", table.id)) { (game_title(text, &table.game)) }
                     span.variant { (variant(self.server, self.visitor, table)) }
                 }

@@ -88,7 +88,7 @@ fn at_one_screen(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
     html! {
         div.part.part-screen {
             p { (count(visitor, entry, filled, "people")) }
-            ol.people {
+            ol.at-screen {
                 @for seat in 0..entry.info.seats.1 {
                     li.person data-seat=(seat) {
                         @let number = seat + 1;

@@ -137,7 +137,7 @@ async fn without_secrets_there_is_no_curtain() {
     let site = Site::open().await;
     let mut ala = site.browser();
     let seats = [("game", "tor"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola")];
-    let place = ala.post("/tables", &seats).await.place();
+    let place = ala.post("/tables", &seats).await.table();
     for turn in 0..6 {
         let view = ala.get(&format!("{place}/view.json")).await.json();
         let seat = view["turn"][0].as_u64().unwrap();

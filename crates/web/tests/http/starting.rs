@@ -86,7 +86,9 @@ async fn whoever_opens_a_table_for_one_screen_meets_no_curtain() {
         let place = open(&mut ala, game, &[("way", "screen"), ("people", "1"), ("name1", "Ola")]).await;
         let (table, seat) = place.split_once('?').unwrap_or((&place, ""));
         let page = ala.page(&place).await;
-        assert!(!curtain(&page), "{game}: it is Ala who pressed the button");
+        // In some games luck decides who is first.
+        assert!(!seat.is_empty() || game == "tor", "{game}: she is awaited");
+        assert!(seat.is_empty() || !curtain(&page), "{game}: it is Ala who pressed the button");
         let first = form(&page, "/act").field("seat").map(ToOwned::to_owned);
         assert!(seat.is_empty() || first.as_deref() == Some("0"), "{game}: and her own seat is shown");
         // Whoever comes without saying so is asked, where something is hidden from the start.

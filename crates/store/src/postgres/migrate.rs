@@ -6,7 +6,10 @@ use super::fault::Failure;
 use crate::{Error, Result};
 
 /// All migrations with the version they lead to. The first begins with an empty database.
-pub(super) const ALL: &[(i64, &str)] = &[(5, include_str!("../../migrations/postgres/0005_service.sql"))];
+pub(super) const ALL: &[(i64, &str)] = &[
+    (5, include_str!("../../migrations/postgres/0005_service.sql")),
+    (6, include_str!("../../migrations/postgres/0006_notices.sql")),
+];
 
 /// Anything that everybody who migrates agrees on.
 const LOCK: i64 = 0x6b6f_6c65_6a00;

@@ -4,6 +4,7 @@ pub(crate) mod admin;
 pub(crate) mod commit;
 pub(crate) mod jobs;
 pub(crate) mod listing;
+pub(crate) mod notices;
 pub(crate) mod outcomes;
 pub(crate) mod people;
 mod pins;

@@ -13,6 +13,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0003_lasting.sql"),
     include_str!("../../migrations/sqlite/0004_colours.sql"),
     include_str!("../../migrations/sqlite/0005_service.sql"),
+    include_str!("../../migrations/sqlite/0006_notices.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

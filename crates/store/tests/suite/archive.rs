@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use store::{Commit, Error, Job, NewTable, Phase, Store, TableRow, check_backup};
+use store::{Commit, Error, Job, NewTable, NoticeAddress, Phase, Store, TableRow, check_backup};
 
 use crate::fixture::{
     advice, bot, change, draft, finish, gathering, hash, id, job, load, new, open, outcome, person, pin,
@@ -15,6 +15,20 @@ async fn fill(store: &Store) {
     let anna = person(store, 1).await;
     store.rename(anna, "Anna\n\"\u{142}\" 🚂").await.unwrap();
     gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
+    store.set_notice_wishes(anna, "turn push\n").await.unwrap();
+    let mailbox = NoticeAddress {
+        id: "mailbox".to_owned(),
+        person: anna,
+        kind: "mail".to_owned(),
+        address: "anna@poczta.example".to_owned(),
+        keys: String::new(),
+        site: "https://kolej.example".to_owned(),
+        made: 7,
+        confirmed: true,
+        faults: 0,
+    };
+    store.add_notice_address(&mailbox, 9, false).await.unwrap();
+    store.site_key("vapid", &[7; 32]).await.unwrap();
     let playing = running(store, 2).await;
     let busy = Commit {
         records: (0..1200).map(|code| step(0, code)).collect(),
@@ -60,6 +74,7 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
             assert_eq!(load(&other, &id(number)).await, load(&store, &id(number)).await);
         }
         assert_eq!(other.person(&hash(1), 0).await, store.person(&hash(1), 0).await);
+        assert_eq!(other.site_key("vapid", &[8; 32]).await, Ok(vec![7; 32]));
         let Err(Error::Database(message)) = other.restore(Cursor::new(&text)).await else { panic!("twice") };
         assert!(message.contains("not empty"), "{message}");
     }

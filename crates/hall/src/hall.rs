@@ -10,6 +10,7 @@ use store::{PersonId, Store, Summary};
 use tokio::sync::watch;
 
 use crate::figures::Counts;
+use crate::notices::{Courier, Notices, Patience};
 use crate::people::People;
 use crate::rooms::Rooms;
 use crate::thinking::Thinking;
@@ -56,6 +57,8 @@ pub struct Settings {
     pub rooms: usize,
     /// When what nobody touches goes.
     pub policy: Policy,
+    /// How patient notices are.
+    pub notices: Patience,
 }
 
 impl Default for Settings {
@@ -70,6 +73,7 @@ impl Default for Settings {
             look: None,
             rooms: 4_000,
             policy: Policy::default(),
+            notices: Patience::default(),
         }
     }
 }
@@ -89,6 +93,7 @@ pub struct Shared {
     pub(crate) rooms: Rooms,
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
+    pub(crate) notices: Notices,
     /// Whether the last write failed, and when the store was last asked about it.
     pub(crate) writes: Writes,
     pub(crate) counts: Counts,
@@ -118,6 +123,18 @@ impl Hall {
         games: Vec<Game>,
         settings: Settings,
     ) -> Self {
+        Self::open_with(store, bus, clock, games, settings, None)
+    }
+
+    /// The same with somebody who brings people notices while they are away.
+    pub fn open_with(
+        store: Store,
+        bus: Arc<dyn Bus>,
+        clock: Arc<dyn Clock>,
+        games: Vec<Game>,
+        settings: Settings,
+        courier: Option<Arc<dyn Courier>>,
+    ) -> Self {
         let hall = Self(Arc::new(Shared {
             games,
             store,
@@ -127,6 +144,7 @@ impl Hall {
             rooms: Rooms::new(settings.rooms),
             thinking: Thinking::new(),
             desk: Desk::new(),
+            notices: Notices::new(courier),
             writes: Writes::default(),
             counts: Counts::default(),
             settings,
@@ -140,6 +158,7 @@ impl Hall {
         }
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());
+        tokio::spawn(hall.clone().keep_looks());
         if let Some(look) = settings.look {
             tokio::spawn(hall.clone().look_around(look));
         }

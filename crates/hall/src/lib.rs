@@ -15,6 +15,7 @@ mod error;
 mod figures;
 mod hall;
 mod hints;
+mod notices;
 mod open;
 mod outcome;
 mod people;
@@ -36,6 +37,9 @@ pub use command::{Command, Who};
 pub use error::{Error, Result};
 pub use figures::Figures;
 pub use hall::{Game, Hall, Settings};
+pub use notices::{
+    Address, Channel, Courier, Delivery, Kind, Letter, Looking, NewAddress, Parcel, Patience, Wishes,
+};
 pub use open::Opening;
 pub use people::clean_name;
 pub use pins::{Mark, NOTE, Pin};

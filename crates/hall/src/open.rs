@@ -121,7 +121,8 @@ impl Hall {
             at: Some(now),
         };
         let room = Room::new(table.clone());
-        let jobs: Vec<Job> = self.bots_job(&room, table, now).into_iter().collect();
+        let mut jobs: Vec<Job> = self.bots_job(&room, table, now).into_iter().collect();
+        jobs.extend(self.first_notices(table, now).await);
         loop {
             let new = NewTable {
                 row: (*table.row).clone(),

@@ -4,8 +4,10 @@ import { edit } from "./editor.js";
 import { table } from "./live.js";
 import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
+import { notices } from "./notices.js";
 import { tell } from "./paint.js";
 import { replay } from "./replay.js";
+import { signals } from "./signals.js";
 
 const PARTS = {
   "#live": table,
@@ -14,6 +16,8 @@ const PARTS = {
   "#boards": departures,
   ".presets": preset,
   "input[type=file]": load,
+  "#signals": signals,
+  "form#push": notices,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

@@ -13,7 +13,7 @@ use crate::server::Server;
 
 /// The site's own files by name. Modules import each other by these names, and those of the games import [`paint::SCRIPTS`], so
 /// all of them lie in one folder.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 15] = [
     ("site.css", include_str!("../assets/site.css")),
     ("table.css", include_str!("../assets/table.css")),
     ("kolej.js", include_str!("../assets/kolej.js")),
@@ -26,6 +26,8 @@ const FILES: [(&str, &str); 13] = [
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("new.js", include_str!("../assets/new.js")),
     ("pins.js", include_str!("../assets/pins.js")),
+    ("signals.js", include_str!("../assets/signals.js")),
+    ("notices.js", include_str!("../assets/notices.js")),
     ("icon.svg", include_str!("../assets/icon.svg")),
 ];
 

@@ -24,7 +24,11 @@ pub(crate) type Fields = HashMap<String, String>;
 
 /// The person behind a request, made a guest if new; the browser then keeps who that is. Whatever can be wrong with the
 /// request is found before, because a guest who came to nothing would stay for nothing.
-async fn person(server: &Server, visitor: &Visitor, cookies: CookieJar) -> Result<(Person, CookieJar)> {
+pub(crate) async fn person(
+    server: &Server,
+    visitor: &Visitor,
+    cookies: CookieJar,
+) -> Result<(Person, CookieJar)> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), cookies));
     }

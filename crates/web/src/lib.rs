@@ -22,6 +22,7 @@ mod leave;
 mod limits;
 mod live;
 mod metrics;
+mod notices;
 mod pages;
 mod painted;
 mod parting;

@@ -27,6 +27,8 @@ pub enum Limit {
     Codes,
     /// Hints a minute.
     Hints,
+    /// New addresses for notices a minute.
+    Addresses,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -35,7 +37,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -44,6 +46,7 @@ impl Limit {
         Self::Guests,
         Self::Codes,
         Self::Hints,
+        Self::Addresses,
         Self::Open,
         Self::Running,
     ];
@@ -59,6 +62,7 @@ impl Limit {
             Self::Guests => "guests",
             Self::Codes => "codes",
             Self::Hints => "hints",
+            Self::Addresses => "addresses",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -78,6 +82,7 @@ impl Limit {
             Self::Guests => "error-many-guests",
             Self::Codes => "error-many-codes",
             Self::Hints => "error-many-hints",
+            Self::Addresses => "error-new-addresses",
             Self::Open => "error-many-open",
             Self::Running => "error-many-running",
         }
@@ -124,6 +129,7 @@ impl Default for Limits {
             .with(Limit::Guests, 30)
             .with(Limit::Codes, 10)
             .with(Limit::Hints, 30)
+            .with(Limit::Addresses, 6)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }

@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
 use game::{Seat, Turn, Viewer};
-use hall::{Phase, Table};
+use hall::{Looking, PersonId, Phase, Table};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -53,6 +53,7 @@ struct Listener {
     stamp: u64,
     who: Customer,
     _place: StreamPlace,
+    _look: Option<Looking>,
     _counted: Counted,
 }
 
@@ -79,6 +80,7 @@ pub(crate) async fn live(
     // The first look happens at once, not at the next change.
     tables.mark_changed();
     let counted = server.metrics.stream();
+    let look = own_table(&room.table(), &visitor).map(|person| server.hall.look(person, &id));
     let listener = Listener {
         tables,
         parting: Parting::of(&server),
@@ -89,6 +91,7 @@ pub(crate) async fn live(
         visitor: Box::new(visitor),
         who: who.patient(),
         _place: place,
+        _look: look,
         _counted: counted,
     };
     let file = takes(&headers).then(File::default);
@@ -117,6 +120,11 @@ pub(crate) async fn live(
         Body::from_stream(events)
     };
     Ok((head, body).into_response())
+}
+
+/// Who looks at a table of their own.
+pub(crate) fn own_table(table: &Table, visitor: &Visitor) -> Option<PersonId> {
+    visitor.id().filter(|&person| !table.seats_of(Some(person)).is_empty())
 }
 
 /// What a listener is sent.

@@ -22,7 +22,8 @@ type Meter = RateLimiter<Account, HashMapStateStore<Account>, MonotonicClock, No
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("more than none");
 
 /// What is counted over time.
-const METERED: [Limit; 5] = [Limit::Requests, Limit::Tables, Limit::Guests, Limit::Codes, Limit::Hints];
+const METERED: [Limit; 6] =
+    [Limit::Requests, Limit::Tables, Limit::Guests, Limit::Codes, Limit::Hints, Limit::Addresses];
 
 pub(crate) struct Turnstile {
     limits: Limits,

@@ -7,6 +7,7 @@ mod friends;
 mod host;
 mod ink;
 mod morph;
+mod notices;
 mod paper;
 mod player;
 mod robust;

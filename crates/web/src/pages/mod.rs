@@ -4,6 +4,7 @@ pub(crate) mod after;
 pub(crate) mod colours;
 pub(crate) mod lobby;
 pub(crate) mod new;
+pub(crate) mod notices;
 pub(crate) mod pictures;
 pub(crate) mod pins;
 pub(crate) mod proof;

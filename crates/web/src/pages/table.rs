@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::at::At;
 use crate::error::Result;
 use crate::fragment::stamp_text;
-use crate::live::Listen;
+use crate::live::{Listen, own_table};
 use crate::pages::gathering::gathering;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
@@ -28,6 +28,9 @@ pub(crate) async fn table(
     Query(listen): Query<Listen>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
+    if let Some(person) = own_table(&at.table, &visitor) {
+        server.hall.saw(person, &id);
+    }
     let claimed = listen.seat.map(Seat);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();

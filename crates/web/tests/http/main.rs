@@ -23,6 +23,7 @@ mod leaving;
 mod limits;
 mod listen;
 mod live;
+mod notices;
 mod offsite;
 mod open;
 mod owners;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bus::{Bus, LocalBus, NatsBus};
-use post::Mailer;
+use post::{Mailer, Post};
 use store::Store;
 
 use crate::failure::Failure;
-use crate::mail;
 use crate::place::{Owned, Place};
+use crate::{mail, notices};
 
 /// How often a node among others looks whether a table that is watched was changed without anybody ringing.
 const LOOK: Duration = Duration::from_secs(3);
@@ -28,6 +28,8 @@ pub(crate) struct Options {
     bus: Option<String>,
     #[command(flatten)]
     mail: mail::Options,
+    #[command(flatten)]
+    notices: notices::Options,
     /// Milliseconds a bot's move waits after the move before it [default: 900].
     #[arg(long, value_name = "MS", env = "KOLEJ_BOT_PACE", hide_env = true)]
     bot_pace: Option<u32>,
@@ -49,6 +51,8 @@ pub(crate) struct Ground {
     pub(crate) bus: Arc<dyn Bus>,
     /// What sends mail, where there is a server for it.
     pub(crate) mailer: Option<Mailer>,
+    /// What brings notices to people who are away.
+    pub(crate) post: Option<Arc<Post>>,
 }
 
 impl Ground {
@@ -72,7 +76,9 @@ impl Options {
             ));
         }
         let mailer = self.mail.mailer()?;
-        Ok(Ground { owned: self.place.own().await?, bus, mailer })
+        let owned = self.place.own().await?;
+        let post = self.notices.post(&owned.store, mailer.clone()).await?;
+        Ok(Ground { owned, bus, mailer, post })
     }
 
     /// Whether other nodes may be on the same store.

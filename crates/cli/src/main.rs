@@ -22,6 +22,7 @@ mod logfile;
 mod logging;
 mod lookup;
 mod mail;
+mod notices;
 mod pdf;
 mod place;
 mod print;

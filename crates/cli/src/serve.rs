@@ -7,13 +7,13 @@ use std::process;
 use std::str::FromStr;
 use std::time::Duration;
 
-use post::Mailer;
 use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use web::{BaseUrl, Front, IpNet, Limit, Limits, Patience, Server, Settings};
 
 use crate::failure::Failure;
+use crate::ground::Ground;
 use crate::{ground, logging};
 
 /// Ports tried in turn when none is asked for.
@@ -38,8 +38,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOLEJ_BEHIND_PROXY", hide_env = true)]
     behind_proxy: Vec<IpNet>,
     /// What one address or person may ask for: NAME=N, 0 for no limit, or `none` for no limits at all; can be given several
-    /// times. Names: requests a second, which a number alone means too; tables, guests, codes, hints, remarks, logins, links
-    /// and mails a minute; streams and connections at once; all-connections of everybody; open and running tables of a host.
+    /// times. Names: requests a second, which a number alone means too; tables, guests, codes, hints, remarks, logins, links,
+    /// mails and addresses (for notices) a minute; streams and connections at once; all-connections of everybody; open and
+    /// running tables of a host.
     #[arg(long, value_name = "NAME=N", value_delimiter = ',', env = "KOLEJ_LIMIT", hide_env = true)]
     limit: Vec<Set>,
     /// Live streams from one address, 0 for no limit [default: 100].
@@ -82,7 +83,7 @@ impl FromStr for Set {
 }
 
 impl Args {
-    fn settings(&self, mailer: Option<Mailer>) -> Settings {
+    fn settings(&self, ground: &Ground) -> Settings {
         let mut limits = self.limit.iter().fold(Limits::default(), |limits, set| match *set {
             Set::None => Limits::NONE,
             Set::One(limit, most) => limits.with(limit, most),
@@ -95,7 +96,8 @@ impl Args {
             patience: Patience::default(),
             front: Front { proxies: self.behind_proxy.clone(), base: self.base_url.clone() },
             hall: self.ground.hall(self.work.unwrap_or(true)),
-            mailer,
+            mailer: ground.mailer.clone(),
+            post: ground.post.clone(),
         }
     }
 }
@@ -127,8 +129,11 @@ async fn serve(args: &Args, json: bool) -> Result<(), Failure> {
     };
     let address = local(&listener)?;
     let ground = args.ground.open().await?;
+    if ground.mailer.is_some() && args.base_url.is_none() {
+        return Err(Failure::new("mail has links in it: --mail-host needs --base-url URL"));
+    }
     let mut stopping = stop_on_signals()?;
-    let settings = args.settings(ground.mailer.clone());
+    let settings = args.settings(&ground);
     let server = Server::start_among(ground.store().clone(), ground.bus.clone(), catalog::GAMES, settings);
     announce(address, figures.as_ref().map(local).transpose()?, json);
     let counting = async {

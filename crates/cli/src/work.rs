@@ -1,9 +1,9 @@
-//! `kolej work`: bots, hints and clearing up for nodes that share a database, without serving anything itself.
+//! `kolej work`: bots, hints, notices and clearing up for nodes that share a database, without serving anything itself.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
 
-use hall::{Hall, SystemClock};
+use hall::{Courier, Hall, SystemClock};
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -32,13 +32,9 @@ async fn work(args: &Args, json: bool) -> Result<(), Failure> {
     let mut stopping = stop_on_signals()?;
     let games = catalog::hall_games(catalog::GAMES);
     let (store, bus) = (ground.store().clone(), ground.bus.clone());
-    let hall = Hall::open(
-        store,
-        bus,
-        Arc::new(SystemClock),
-        games,
-        hall::Settings { pulse: None, ..args.ground.hall(true) },
-    );
+    let courier = ground.post.clone().map(|post| post as Arc<dyn Courier>);
+    let settings = hall::Settings { pulse: None, ..args.ground.hall(true) };
+    let hall = Hall::open_with(store, bus, Arc::new(SystemClock), games, settings, courier);
     let mut out = io::stdout().lock();
     // Nobody may be listening, which is no reason to stop.
     let _ =

@@ -246,3 +246,24 @@ fn the_version_is_told() {
     let output = kolej(&["--version"]).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), concat!("kolej ", env!("CARGO_PKG_VERSION")));
 }
+
+/// Mail that could not be sent, or would have no links in it, is refused before anybody relies on it.
+#[test]
+fn mail_that_cannot_work_is_refused_at_the_start() {
+    let folder = folder("settings-mail");
+    let (password, data) = (folder.join("password"), folder.join("data"));
+    fs::write(&password, "").unwrap();
+    let said = |words: &[&str]| {
+        let mut command = kolej(&["serve", "--listen", "127.0.0.1:0", "--data"]);
+        refused(&command.arg(&data).args(words).output().unwrap())
+    };
+    let host = ["--mail-host", "localhost", "--mail-from", "kolej@kolej.example"];
+    assert!(said(&host[..2]).contains("--mail-from"));
+    assert!(said(&host[2..]).contains("--mail-host"));
+    assert!(said(&["--mail-host", "localhost", "--mail-from", "nobody"]).contains("the sender"));
+    let user = ["--mail-user", "kolej"];
+    assert!(said(&[&host[..], &user].concat()).contains("--mail-password-file"));
+    let file = ["--mail-password-file", password.to_str().unwrap()];
+    assert!(said(&[&host[..], &user, &file].concat()).contains("there is no password"));
+    assert!(said(&host).contains("--base-url"), "mail has links in it");
+}

@@ -52,6 +52,7 @@ impl Hall {
             };
             let Some(mut commit) = difference(&before, &after, now) else { return Ok(before) };
             self.plan_work(room, &before, &after, &mut commit);
+            self.plan_notices(&before, &after, &mut commit).await;
             let (revision, jobs) = (commit.revision + 1, commit.jobs.clone());
             let (begun, stored) = (Instant::now(), self.store.commit(commit).await);
             self.counts.stored(begun);

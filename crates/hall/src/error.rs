@@ -38,6 +38,8 @@ pub enum Error {
         /// The rule.
         rule: Rule,
     },
+    /// The person has as many addresses for notices as one may have.
+    ManyAddresses,
     /// There is nothing of that name to point at.
     NoSuchThing,
     /// The seat shows as much as it may.

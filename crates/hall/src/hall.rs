@@ -10,6 +10,7 @@ use store::{PersonId, Store, Summary};
 use tokio::sync::watch;
 
 use crate::figures::Counts;
+use crate::notices::{Courier, Notices, Patience};
 use crate::passwords::Passwords;
 use crate::people::People;
 use crate::presence::Attendance;
@@ -66,6 +67,8 @@ pub struct Settings {
     pub rooms: usize,
     /// When what nobody touches goes.
     pub policy: Policy,
+    /// How patient notices are.
+    pub notices: Patience,
 }
 
 impl Default for Settings {
@@ -83,6 +86,7 @@ impl Default for Settings {
             beat: Duration::from_secs(3),
             rooms: 4_000,
             policy: Policy::default(),
+            notices: Patience::default(),
         }
     }
 }
@@ -105,6 +109,7 @@ pub struct Shared {
     pub(crate) thinking: Thinking,
     pub(crate) desk: Desk,
     pub(crate) pulse: Pulse,
+    pub(crate) notices: Notices,
     /// Whether the last write failed, and when the store was last asked about it.
     pub(crate) writes: Writes,
     pub(crate) counts: Counts,
@@ -134,6 +139,18 @@ impl Hall {
         games: Vec<Game>,
         settings: Settings,
     ) -> Self {
+        Self::open_with(store, bus, clock, games, settings, None)
+    }
+
+    /// The same with somebody who brings people notices while they are away.
+    pub fn open_with(
+        store: Store,
+        bus: Arc<dyn Bus>,
+        clock: Arc<dyn Clock>,
+        games: Vec<Game>,
+        settings: Settings,
+        courier: Option<Arc<dyn Courier>>,
+    ) -> Self {
         let hall = Self(Arc::new(Shared {
             games,
             store,
@@ -146,6 +163,7 @@ impl Hall {
             thinking: Thinking::new(),
             desk: Desk::new(),
             pulse: Pulse::default(),
+            notices: Notices::new(courier),
             writes: Writes::default(),
             counts: Counts::default(),
             settings,
@@ -163,6 +181,7 @@ impl Hall {
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());
         tokio::spawn(hall.clone().keep_presence());
+        tokio::spawn(hall.clone().keep_looks());
         if let Some(look) = settings.look {
             tokio::spawn(hall.clone().look_around(look));
         }

@@ -104,8 +104,9 @@ impl Hall {
             at: Some(now),
         };
         let room = Room::new(table.clone());
-        let jobs: Vec<Job> =
+        let mut jobs: Vec<Job> =
             self.bots_job(&room, table, now).into_iter().chain(clock_job(table, 0)).collect();
+        jobs.extend(self.first_notices(table, now).await);
         loop {
             let new = NewTable {
                 row: (*table.row).clone(),

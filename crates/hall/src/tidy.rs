@@ -10,6 +10,10 @@ use crate::table::Table;
 use crate::work::{Done, TIDY, millis};
 
 const DAY: i64 = 24 * 3_600;
+/// How long somebody may take to say that an address is theirs, in seconds.
+const UNCONFIRMED: i64 = 7 * DAY;
+/// How long it matters who looked at a table, in milliseconds.
+const LOOKS: i64 = 2 * DAY * 1_000;
 
 /// After how many seconds without a touch things go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,6 +120,9 @@ impl Hall {
             Ok(0) => {}
             Ok(people) => tracing::info!(people, "guests without tables are forgotten"),
             Err(cause) => tracing::error!(%cause, "old sessions"),
+        }
+        if let Err(cause) = self.store.forget_notices(now - UNCONFIRMED, self.clock.now() - LOOKS).await {
+            tracing::error!(%cause, "old addresses of notices");
         }
     }
 }

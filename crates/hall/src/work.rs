@@ -27,6 +27,9 @@ pub(crate) const BOTS: &str = "bots";
 pub(crate) const HINT: &str = "hint";
 pub(crate) const TIDY: &str = "tidy";
 pub(crate) const CLOCK: &str = "clock";
+pub(crate) const TELL: &str = "tell";
+pub(crate) const DIGEST: &str = "digest";
+pub(crate) const SEND: &str = "send";
 
 /// What this hall does of all the work.
 #[derive(Debug)]
@@ -148,7 +151,7 @@ impl Hall {
             }
             if job.lease.as_ref().is_some_and(|lease| lease.worker == self.desk.worker) {
                 self.begin(Claimed { job, tries: 1 });
-            } else {
+            } else if job.due <= self.clock.now() {
                 self.ring_for_work();
             }
         }
@@ -211,6 +214,9 @@ impl Hall {
                 HINT => hall.think_hint(&job).await,
                 TIDY => hall.tidy_up().await,
                 CLOCK => hall.drop_flags(&job).await,
+                TELL => hall.tell(&job).await,
+                DIGEST => hall.tell_all(&job).await,
+                SEND => hall.send(&job, tries).await,
                 kind => {
                     tracing::warn!(kind, key = job.key, "work of an unknown kind");
                     Done::Later(hall.settings.rest * 100)

@@ -583,3 +583,86 @@ grace-300 = after five minutes
 grace-3600 = after an hour
 grace-86400 = after a day
 grace-never = never
+
+# Notices
+notices = Notices
+notices-explained = We tell you that a table waits for you, also while the page is closed. Whoever looks at the table gets nothing.
+notices-where = Where we write to
+notices-add = How to tell you
+notices-off = This server sends no notices.
+notices-push = Browser
+notices-mail = Mail
+notices-hook = Own program
+notices-push-here = notices of a browser
+notices-push-on = Turn on notices in this browser
+notices-push-unable = Notices of the browser need scripts and a safe connection (https).
+notices-push-failed = The browser did not allow notices. Look at its settings for this site.
+notices-mail-address = Mail address
+notices-mail-on = Write to this address
+notices-hook-more = A program of your own (webhook)
+notices-hook-explained = We send a POST request with JSON to this address, signed with a secret key.
+notices-hook-address = Address with https
+notices-hook-on = Send to this address
+notices-hook-secret = Key for signatures
+notices-hook-once = It is shown this once, so keep it now:
+notices-hook-signed = The header Kolej-Signature has “sha256=” and the HMAC-SHA256 of the request’s body with this key.
+notices-unconfirmed = (waits to be confirmed: look into your mail)
+notices-drop = Remove
+notices-drop-one = Remove: { $address }
+notices-what = What and when
+notices-kind-turn = My turn
+notices-kind-begin = The game begins
+notices-kind-reminder = Reminder
+notices-kind-result = Result
+notices-kind-message = Message
+notices-remind = Remind me when the table has waited
+notices-after = { $n ->
+    [one] for { $n } hour
+   *[other] for { $n } hours
+}
+notices-never = no
+notices-quiet-from = Quiet from
+notices-quiet-to = Quiet until
+notices-digest = One mail for all at
+notices-each = each in a mail of its own
+notices-zone = My time
+notices-neutral = Without games and names (on a locked screen, for example)
+notices-confirm = Shall notices about your tables go to { $address }?
+notices-confirm-yes = Yes, it is my address
+notices-confirmed = Done: we write to this address from now on.
+notices-stop = Shall we stop writing to { $address }?
+notices-stop-yes = Yes, write no more
+notices-stopped = Done: nothing more is sent there.
+notice-turn = { $game }: your turn
+notice-begin = { $game }: the game begins
+notice-reminder = { $game }: the table is still waiting for you
+notice-result = { $game }: the game is over
+notice-message = { $game }: a new message
+notice-neutral = There is something new at your table.
+notice-others = At the table: { $names }.
+notice-alone = You play without rivals.
+notice-won = You won together.
+notice-lost = It did not work out this time.
+notice-place = Your place: { $place }.
+notice-digest = Kolej: news from { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+}
+notice-confirm = Kolej: is this your address?
+notice-confirm-text =
+    Somebody, perhaps you, wants notices about their tables at this address.
+    If it is you, confirm it:
+    { $link }
+    If not, do nothing: we will not write again.
+notice-stop = No more mails like this: { $link }
+notice-change = Settings of notices: { $link }
+signals = Signals of my turn
+signals-sound = Sound
+signals-buzz = Vibration
+signals-note = Notification while the page is hidden
+error-many-addresses = No more addresses for notices can be had. Remove one of them.
+error-known-address = We write to this address already.
+error-new-addresses = That was a lot of new addresses. { $n ->
+    [one] Try again in { $n } second.
+   *[other] Try again in { $n } seconds.
+}

@@ -605,3 +605,88 @@ grace-300 = po pięciu minutach
 grace-3600 = po godzinie
 grace-86400 = po dobie
 grace-never = nigdy
+# Notices
+notices = Powiadomienia
+notices-explained = Powiemy ci, że stół na ciebie czeka, także gdy strona jest zamknięta. Kto patrzy na stół, nie dostaje nic.
+notices-where = Dokąd piszemy
+notices-add = Jak mamy dać znać
+notices-off = Ten serwer nie wysyła powiadomień.
+notices-push = Przeglądarka
+notices-mail = Poczta
+notices-hook = Własny program
+notices-push-here = powiadomienia przeglądarki
+notices-push-on = Włącz powiadomienia w tej przeglądarce
+notices-push-unable = Powiadomienia przeglądarki wymagają skryptów i bezpiecznego połączenia (https).
+notices-push-failed = Przeglądarka nie pozwoliła na powiadomienia. Sprawdź jej ustawienia dla tej strony.
+notices-mail-address = Adres poczty
+notices-mail-on = Pisz na ten adres
+notices-hook-more = Własny program (webhook)
+notices-hook-explained = Na ten adres wyślemy zapytanie POST z danymi JSON, podpisane tajnym kluczem.
+notices-hook-address = Adres https
+notices-hook-on = Wysyłaj na ten adres
+notices-hook-secret = Klucz do podpisów
+notices-hook-once = Pokazujemy go tylko raz, więc zapisz go teraz:
+notices-hook-signed = Nagłówek Kolej-Signature zawiera „sha256=” i HMAC-SHA256 treści zapytania z tym kluczem.
+notices-unconfirmed = (czeka na potwierdzenie: zajrzyj do poczty)
+notices-drop = Usuń
+notices-drop-one = Usuń: { $address }
+notices-what = O czym i kiedy
+notices-kind-turn = Moja kolej
+notices-kind-begin = Gra się zaczyna
+notices-kind-reminder = Przypomnienie
+notices-kind-result = Wynik
+notices-kind-message = Wiadomość
+notices-remind = Przypomnij, gdy stół czeka
+notices-after = { $n ->
+    [one] po { $n } godzinie
+    [few] po { $n } godzinach
+   *[many] po { $n } godzinach
+}
+notices-never = nie
+notices-quiet-from = Cisza od
+notices-quiet-to = Cisza do
+notices-digest = Poczta zbiorcza o
+notices-each = każda wiadomość osobno
+notices-zone = Mój czas
+notices-neutral = Bez nazw gier i imion (na przykład na zablokowanym ekranie)
+notices-confirm = Czy wysyłać powiadomienia o twoich stołach na { $address }?
+notices-confirm-yes = Tak, to mój adres
+notices-confirmed = Gotowe: od teraz piszemy na ten adres.
+notices-stop = Czy przestać pisać na { $address }?
+notices-stop-yes = Tak, nie piszcie więcej
+notices-stopped = Gotowe: nic więcej tam nie wyślemy.
+notice-turn = { $game }: twoja kolej
+notice-begin = { $game }: gra się zaczyna
+notice-reminder = { $game }: stół wciąż na ciebie czeka
+notice-result = { $game }: koniec gry
+notice-message = { $game }: nowa wiadomość
+notice-neutral = Jest coś nowego przy twoim stole.
+notice-others = Przy stole: { $names }.
+notice-alone = Grasz bez rywali.
+notice-won = Wygraliście razem.
+notice-lost = Tym razem się nie udało.
+notice-place = Twoje miejsce: { $place }.
+notice-digest = Kolej: { $n ->
+    [one] { $n } stół
+    [few] { $n } stoły
+   *[many] { $n } stołów
+} z wiadomościami
+notice-confirm = Kolej: czy to twój adres?
+notice-confirm-text =
+    Ktoś, być może ty, chce dostawać na ten adres powiadomienia o swoich stołach.
+    Jeśli to ty, potwierdź:
+    { $link }
+    Jeśli nie, nic nie rób: nie napiszemy więcej.
+notice-stop = Nie chcę więcej takich wiadomości: { $link }
+notice-change = Ustawienia powiadomień: { $link }
+signals = Sygnały mojej kolei
+signals-sound = Dźwięk
+signals-buzz = Wibracje
+signals-note = Powiadomienie, gdy strona jest w tle
+error-many-addresses = Więcej adresów do powiadomień mieć nie można. Usuń któryś z nich.
+error-known-address = Na ten adres już piszemy.
+error-new-addresses = To było dużo nowych adresów. { $n ->
+    [one] Spróbuj za { $n } sekundę.
+    [few] Spróbuj za { $n } sekundy.
+   *[many] Spróbuj za { $n } sekund.
+}

@@ -28,4 +28,4 @@ pub use nats::Nats;
 pub use port::Port;
 pub use postgres::Postgres;
 pub use proxy::{Haproxy, Nginx};
-pub use smtp::{Letter, Smtp};
+pub use smtp::{Letter, Smtp, certify};

@@ -13,7 +13,9 @@ HEADERS = ["From", "To", "Subject", "Auto-Submitted", "List-Unsubscribe", "List-
 
 
 class Keep:
-    count = 0
+    def __init__(self):
+        # A server that is started again goes on with the same box.
+        self.count = len(os.listdir("box"))
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address.startswith("nobody@"):

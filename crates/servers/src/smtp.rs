@@ -1,7 +1,7 @@
 //! A mail server.
 //!
-//! It is aiosmtpd, the SMTP server of Debian's Python. `OpenSMTPD`, Exim and Postfix have their folders and sockets built in and want
-//! to be root, so that no two tests could have one each.
+//! It is aiosmtpd, the SMTP server of Debian's Python. `OpenSMTPD`, Exim and Postfix have their folders and sockets built in
+//! and want to be root, so that no two tests could have one each.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -18,8 +18,8 @@ const PYTHON: &str = "/usr/bin/python3";
 /// How long a mail may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A running mail server that keeps what it gets. It has no mailbox for addresses that begin with `nobody@`, and no time for those
-/// that begin with `later@`.
+/// A running mail server that keeps what it gets. It has no mailbox for addresses that begin with `nobody@`, and no time for
+/// those that begin with `later@`.
 #[derive(Debug)]
 pub struct Smtp {
     keeper: Keeper,
@@ -117,8 +117,8 @@ fn letter(file: &Path) -> Letter {
     Letter { headers: head.lines().filter_map(header).collect(), text: text.to_owned() }
 }
 
-/// Makes a key and a certificate for `localhost`.
-fn certify(folder: &Path) {
+/// Makes a key (`key.pem`) and a certificate (`certificate.pem`) for `localhost` in a folder.
+pub fn certify(folder: &Path) {
     let wishes = "[req]\ndistinguished_name=name\nx509_extensions=more\nprompt=no\n[name]\nCN=localhost\n\
                   [more]\nsubjectAltName=DNS:localhost\nbasicConstraints=critical,CA:FALSE\n";
     fs::write(folder.join("wishes"), wishes).expect("the folder is new");

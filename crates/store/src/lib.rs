@@ -1,6 +1,6 @@
 //! Where everything that must survive a restart is kept: people, their sessions, tables, seats, the
-//! append-only log of steps, unfinished drafts, what players pin to the board, what they say and note, how games ended, and
-//! work to be done.
+//! append-only log of steps, unfinished drafts, what players pin to the board, what they say and note, how games ended, what
+//! people want to be told, and work to be done.
 //!
 //! The store knows no rules. It keeps what it is given, refuses what would contradict what it already keeps,
 //! and answers a write only once the data is on disk. Which database does the work is nobody else's business:
@@ -14,6 +14,7 @@ mod beside;
 mod error;
 mod everything;
 mod model;
+mod notices;
 mod own;
 mod postgres;
 mod sql;
@@ -34,6 +35,7 @@ pub use model::{
     Advice, Census, Claimed, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outcome, Person, PersonId,
     Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
+pub use notices::{HandOver, NoticeAddress};
 pub use own::{Own, Wanted};
 pub use sqlite::lock_folder;
 pub use store::Store;

@@ -5,9 +5,11 @@ import { edit } from "./editor.js";
 import { table } from "./live.js";
 import { departures } from "./lobby.js";
 import { load, preset } from "./new.js";
+import { notices } from "./notices.js";
 import { tell } from "./paint.js";
 import { make, sign } from "./passkey.js";
 import { replay } from "./replay.js";
+import { signals } from "./signals.js";
 import { share } from "./share.js";
 import { jot, lead, talk } from "./talk.js";
 
@@ -24,6 +26,8 @@ const PARTS = {
   "#clock-zone": guess,
   "#passkey-make": make,
   "#passkey-login": sign,
+  "#signals": signals,
+  "form#push": notices,
 };
 
 for (const [what, start] of Object.entries(PARTS)) {

@@ -43,6 +43,10 @@ pub(crate) enum Error {
         /// The rule.
         rule: Rule,
     },
+    /// The person has as many addresses for notices as one may have.
+    ManyAddresses,
+    /// The person is told things at this address already.
+    KnownAddress,
     /// There is nothing of that name to point at.
     NoSuchThing,
     /// The seat shows as much as it may.
@@ -121,12 +125,15 @@ impl Error {
             | Self::NotProposer => StatusCode::FORBIDDEN,
             Self::Taken
             | Self::ColourTaken
+            | Self::KnownAddress
             | Self::Stale
             | Self::StillHere
             | Self::StoodIn
             | Self::NothingToUndo
             | Self::UnknownRules => StatusCode::CONFLICT,
-            Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins | Self::ManyAddresses => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } | Self::ManyTables { .. } | Self::OneHint | Self::ManyRemarks => {
@@ -155,6 +162,8 @@ impl Error {
             Self::Stale => "error-stale",
             Self::NothingToUndo => "error-nothing-to-undo",
             Self::Illegal { .. } => "error-illegal",
+            Self::ManyAddresses => "error-many-addresses",
+            Self::KnownAddress => "error-known-address",
             Self::NoSuchThing => "error-no-such-thing",
             Self::ManyPins => "error-many-pins",
             Self::NotFinished => "error-not-finished",
@@ -217,6 +226,7 @@ impl From<hall::Error> for Error {
             hall::Error::NothingToUndo => Self::NothingToUndo,
             hall::Error::Unreadable => Self::Unreadable,
             hall::Error::Illegal { game, rule } => Self::Illegal { game, rule },
+            hall::Error::ManyAddresses => Self::ManyAddresses,
             hall::Error::NoSuchThing => Self::NoSuchThing,
             hall::Error::ManyPins => Self::ManyPins,
             hall::Error::NotFinished => Self::NotFinished,

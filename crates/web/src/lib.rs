@@ -26,6 +26,7 @@ mod me;
 mod metrics;
 mod moments;
 mod names;
+mod notices;
 mod pages;
 mod painted;
 mod parting;

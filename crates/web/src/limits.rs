@@ -36,6 +36,8 @@ pub enum Limit {
     Links,
     /// Mails asked for a minute, to one address as well.
     Mails,
+    /// New addresses for notices a minute.
+    Addresses,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -44,7 +46,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -57,6 +59,7 @@ impl Limit {
         Self::Logins,
         Self::Links,
         Self::Mails,
+        Self::Addresses,
         Self::Open,
         Self::Running,
     ];
@@ -76,6 +79,7 @@ impl Limit {
             Self::Logins => "logins",
             Self::Links => "links",
             Self::Mails => "mails",
+            Self::Addresses => "addresses",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -98,6 +102,7 @@ impl Limit {
             Self::Remarks => "error-many-remarks",
             Self::Logins => "error-many-logins",
             Self::Links | Self::Mails => "error-many-links",
+            Self::Addresses => "error-new-addresses",
             Self::Open => "error-many-open",
             Self::Running => "error-many-running",
         }
@@ -148,6 +153,7 @@ impl Default for Limits {
             .with(Limit::Logins, 10)
             .with(Limit::Links, 20)
             .with(Limit::Mails, 3)
+            .with(Limit::Addresses, 6)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }

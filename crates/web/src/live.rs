@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
 use game::{Lang, Seat, Viewer};
-use hall::{Attending, Phase, Room, Table, Talk};
+use hall::{Attending, Looking, PersonId, Phase, Room, Table, Talk};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -86,6 +86,7 @@ struct Listener {
     session: Option<String>,
     doubts: u64,
     _place: StreamPlace,
+    _look: Option<Looking>,
     _counted: Counted,
 }
 
@@ -129,6 +130,7 @@ pub(crate) async fn live(
     };
     let counted = server.metrics.stream();
     let known = |stamp: &str| stamp_of(stamp).filter(|_| last.is_none()).unwrap_or(0);
+    let look = own_table(&room.table(), &visitor).map(|person| server.hall.look(person, &id));
     let mut listener = Listener {
         tables,
         talk,
@@ -150,6 +152,7 @@ pub(crate) async fn live(
         visitor: Box::new(visitor),
         who: who.patient(),
         _place: place,
+        _look: look,
         _counted: counted,
     };
     listener.attend(&room.table());
@@ -179,6 +182,11 @@ pub(crate) async fn live(
         Body::from_stream(events)
     };
     Ok((head, body).into_response())
+}
+
+/// Who looks at a table of their own.
+pub(crate) fn own_table(table: &Table, visitor: &Visitor) -> Option<PersonId> {
+    visitor.id().filter(|&person| !table.seats_of(Some(person)).is_empty())
 }
 
 /// What a listener is sent.

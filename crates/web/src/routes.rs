@@ -12,7 +12,7 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, pages, people, pins,
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, notices, pages, people, pins,
     play, start, talk, waiting,
 };
 
@@ -72,6 +72,14 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/picture.png", get(pages::preview::png))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
+        .route("/me/notices", get(pages::notices::page).post(notices::wish))
+        .route("/me/notices/push", post(notices::add_push))
+        .route("/me/notices/mail", post(notices::add_mail))
+        .route("/me/notices/hook", post(notices::add_hook))
+        .route("/me/notices/drop", post(notices::drop))
+        .route("/notices/confirm/{link}", get(notices::confirm_page).post(notices::confirm))
+        .route("/notices/stop/{link}", get(notices::stop_page).post(notices::stop))
+        .route("/sw.js", get(notices::worker))
         .route("/leave", get(leave::page))
         .route("/logout", post(leave::log_out))
         .route("/health", get(health::health))

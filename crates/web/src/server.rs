@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use catalog::Entry;
-use hall::{Bus, Hall, LocalBus, Store, SystemClock};
+use hall::{Bus, Courier, Hall, LocalBus, Store, SystemClock};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -33,6 +33,8 @@ pub struct Settings {
     pub hall: hall::Settings,
     /// What sends mail, where there is a server for it.
     pub mailer: Option<post::Mailer>,
+    /// What brings notices to people who are away; without it nobody is told anything.
+    pub post: Option<Arc<post::Post>>,
 }
 
 /// A running server; clones share everything.
@@ -47,6 +49,8 @@ pub struct Shared {
     pub(crate) front: Front,
     /// What sends mail, where there is a server for it.
     pub(crate) mailer: Option<post::Mailer>,
+    /// What brings notices to people who are away.
+    pub(crate) post: Option<Arc<post::Post>>,
     pub(crate) turnstile: Turnstile,
     pub(crate) patience: Patience,
     pub(crate) metrics: Arc<Metrics>,
@@ -79,12 +83,15 @@ impl Server {
 
     /// Opens a server over a store that it shares with others, of whom it hears by a bus.
     pub fn start_among(store: Store, bus: Arc<dyn Bus>, games: &'static [Entry], settings: Settings) -> Self {
-        let hall = Hall::open(store, bus, Arc::new(SystemClock), catalog::hall_games(games), settings.hall);
+        let courier = settings.post.clone().map(|post| post as Arc<dyn Courier>);
+        let (clock, known) = (Arc::new(SystemClock), catalog::hall_games(games));
+        let hall = Hall::open_with(store, bus, clock, known, settings.hall, courier);
         let server = Self(Arc::new(Shared {
             games,
             hall,
             front: settings.front,
             mailer: settings.mailer,
+            post: settings.post,
             turnstile: Turnstile::new(settings.limits),
             patience: settings.patience,
             metrics: Arc::default(),

@@ -22,7 +22,7 @@ type Meter = RateLimiter<Account, HashMapStateStore<Account>, MonotonicClock, No
 const BURST: NonZeroU32 = NonZeroU32::new(4).expect("more than none");
 
 /// What is counted over time.
-const METERED: [Limit; 9] = [
+const METERED: [Limit; 10] = [
     Limit::Requests,
     Limit::Tables,
     Limit::Guests,
@@ -32,6 +32,7 @@ const METERED: [Limit; 9] = [
     Limit::Logins,
     Limit::Links,
     Limit::Mails,
+    Limit::Addresses,
 ];
 
 pub(crate) struct Turnstile {

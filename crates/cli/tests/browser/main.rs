@@ -10,6 +10,7 @@ mod host;
 mod ink;
 mod lobby;
 mod morph;
+mod notices;
 mod paper;
 mod player;
 mod robust;

@@ -13,6 +13,7 @@ pub(super) const ALL: &[(i64, &str)] = &[
     (8, include_str!("../../migrations/postgres/0008_talk.sql")),
     (9, include_str!("../../migrations/postgres/0009_lobby.sql")),
     (10, include_str!("../../migrations/postgres/0010_accounts.sql")),
+    (11, include_str!("../../migrations/postgres/0011_notices.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

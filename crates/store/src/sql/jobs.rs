@@ -25,6 +25,34 @@ pub(crate) fn add(job: &Job) -> Statement {
     insert(sql, job).or(Error::Taken)
 }
 
+/// Adds work unless there is some with its key.
+pub(crate) fn add_once(job: &Job) -> Statement {
+    let sql = "INSERT INTO job (key, kind, table_id, owner, rank, due, until, data, lease, worker) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO NOTHING";
+    insert(sql, job)
+}
+
+/// Adds work, or its data to that of the work with its key, while that is not too much.
+pub(crate) fn add_to(job: &Job) -> Statement {
+    let sql = "INSERT INTO job (key, kind, table_id, owner, rank, due, until, data, lease, worker) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (key) DO UPDATE \
+               SET data = CASE WHEN length(job.data) < 16000 THEN job.data || excluded.data ELSE job.data END";
+    insert(sql, job)
+}
+
+/// Work that is done, if it is still this worker's and still the same.
+pub(crate) fn done_as(key: &str, worker: &str, data: &str) -> Statement {
+    let sql = "DELETE FROM job WHERE key = $1 AND worker = $2 AND data = $3";
+    Statement::new(sql, values![key, worker, data]).or(Error::Conflict)
+}
+
+/// Work that becomes other work, if it is still this worker's and still the same.
+pub(crate) fn becomes(key: &str, worker: &str, data: &str, due: i64, next: &str) -> Statement {
+    let sql = "UPDATE job SET due = $1, data = $2, lease = 0, worker = NULL, tries = 0 \
+               WHERE key = $3 AND worker = $4 AND data = $5";
+    Statement::new(sql, values![due, next, key, worker, data]).or(Error::Conflict)
+}
+
 /// Asks for work by its key.
 pub(crate) fn of(key: &str) -> Statement {
     let sql =

@@ -7,6 +7,7 @@ pub(crate) mod beside;
 pub(crate) mod commit;
 pub(crate) mod jobs;
 pub(crate) mod listing;
+pub(crate) mod notices;
 pub(crate) mod outcomes;
 pub(crate) mod people;
 mod pins;

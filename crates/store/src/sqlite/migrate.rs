@@ -18,6 +18,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0008_talk.sql"),
     include_str!("../../migrations/sqlite/0009_lobby.sql"),
     include_str!("../../migrations/sqlite/0010_accounts.sql"),
+    include_str!("../../migrations/sqlite/0011_notices.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

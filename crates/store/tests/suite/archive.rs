@@ -3,8 +3,8 @@
 use std::io::Cursor;
 
 use store::{
-    Beside, Commit, Error, Happening, Job, NewRemark, NewTable, Outage, Pace, Pass, Passkey, PersonId, Phase,
-    SeatRow, Store, TableRow, Vote, check_backup,
+    Beside, Commit, Error, Happening, Job, NewRemark, NewTable, NoticeAddress, Outage, Pace, Pass, Passkey, PersonId,
+    Phase, SeatRow, Store, TableRow, Vote, check_backup,
 };
 
 use crate::fixture::{
@@ -25,6 +25,20 @@ async fn fill(store: &Store) {
     let passkey = Passkey { id: vec![1, 2], person: anna, key, counter: 7, device, created: 5, used: 6 };
     store.add_passkey(&passkey, 9).await.unwrap();
     gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
+    store.set_notice_wishes(anna, "turn push\n").await.unwrap();
+    let mailbox = NoticeAddress {
+        id: "mailbox".to_owned(),
+        person: anna,
+        kind: "mail".to_owned(),
+        address: "anna@poczta.example".to_owned(),
+        keys: String::new(),
+        site: "https://kolej.example".to_owned(),
+        made: 7,
+        confirmed: true,
+        faults: 0,
+    };
+    store.add_notice_address(&mailbox, 9, false).await.unwrap();
+    store.site_key("vapid", &[7; 32]).await.unwrap();
     let playing = running(store, 2).await;
     let busy = Commit {
         records: (0..1200).map(|code| step(0, code)).collect(),
@@ -101,6 +115,7 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
         assert_eq!(other.person(&hash(1), 0).await, store.person(&hash(1), 0).await);
         let anna = store.person(&hash(1), 0).await.unwrap().unwrap().id;
         assert_eq!(other.kept(anna).await, store.kept(anna).await);
+        assert_eq!(other.site_key("vapid", &[8; 32]).await, Ok(vec![7; 32]));
         let Err(Error::Database(message)) = other.restore(Cursor::new(&text)).await else { panic!("twice") };
         assert!(message.contains("not empty"), "{message}");
     }

@@ -79,9 +79,19 @@ fn settings(visitor: &Visitor) -> Markup {
                             autocomplete="nickname";
                     }
                     button { (text.get("save")) }
+                    a href="/me/notices" { (text.get("notices")) }
                 }
                 p { a #me href="/me" { (text.get("me-more")) } }
                 @if visitor.person.is_some() { p { a href="/leave" { (text.get("leave-device")) } } }
+            }
+            // What only a script can do, a script shows.
+            details #signals .signals hidden {
+                summary title=(text.get("signals")) aria-label=(text.get("signals")) { "♪" }
+                div {
+                    @for signal in ["sound", "buzz", "note"] {
+                        label { input type="checkbox" name=(signal); " " (text.get(&format!("signals-{signal}"))) }
+                    }
+                }
             }
             form method="post" action="/settings" {
                 input type="hidden" name="back" value=(visitor.here);

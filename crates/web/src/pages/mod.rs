@@ -10,6 +10,7 @@ pub(crate) mod leaving;
 pub(crate) mod lobby;
 pub(crate) mod mine;
 pub(crate) mod new;
+pub(crate) mod notices;
 pub(crate) mod people;
 pub(crate) mod pictures;
 pub(crate) mod pins;

@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::at::At;
 use crate::error::Result;
 use crate::fragment::stamp_text;
-use crate::live::Listen;
+use crate::live::{Listen, own_table};
 use crate::pages::clocks::strip;
 use crate::pages::gathering::gathering;
 use crate::pages::meanwhile::{closed, meanwhile};
@@ -36,6 +36,9 @@ pub(crate) async fn table(
     let at = server.at(room.table());
     if listen.plain == "1" {
         server.note_visit(&at, visitor.id());
+    }
+    if let Some(person) = own_table(&at.table, &visitor) {
+        server.hall.saw(person, &id);
     }
     let words = Side::of(&server, &room, &at, &visitor).await?;
     let claimed = listen.seat.map(Seat);

@@ -29,6 +29,7 @@ mod listen;
 mod live;
 mod lobby;
 mod mail_links;
+mod notices;
 mod offsite;
 mod open;
 mod owners;

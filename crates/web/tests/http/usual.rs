@@ -16,7 +16,14 @@ pub(crate) fn free() -> Settings {
         rest: Duration::from_millis(1),
         ..hall::Settings::default()
     };
-    Settings { limits: Limits::NONE, patience: Patience::USUAL, front: Front::HOME, hall, mailer: None }
+    Settings {
+        limits: Limits::NONE,
+        patience: Patience::USUAL,
+        front: Front::HOME,
+        hall,
+        mailer: None,
+        post: None,
+    }
 }
 
 /// The work that is stored with a table where bots play.

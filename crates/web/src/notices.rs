@@ -9,10 +9,11 @@ use maud::Markup;
 use post::{Post, PushKeys, is_mail_address};
 
 use crate::error::{Error, Result};
-use crate::forms::{Fields, person};
+use crate::forms::person;
 use crate::limits::Limit;
 use crate::pages::notices as page;
 use crate::server::Server;
+use crate::start::Fields;
 use crate::visitor::Visitor;
 
 /// The page all of them lead back to.

@@ -12,8 +12,8 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, notices, pages, people, pins,
-    play, start, talk, waiting,
+    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, notices, pages,
+    people, pins, play, start, talk, waiting,
 };
 
 /// Largest form that is read, in bytes.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use store::{Commit, Job, PersonId, Phase, Sitter};
+use store::{Commit, Job, PersonId, Phase};
 
 use super::Kind;
 use crate::hall::Hall;
@@ -44,22 +44,6 @@ impl News {
 }
 
 impl Table {
-    /// The people at the table, each once.
-    pub(super) fn people(&self) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = self
-            .row
-            .seats
-            .iter()
-            .filter_map(|seat| match seat.sitter {
-                Sitter::Person(person) => Some(person),
-                Sitter::Open | Sitter::Bot(_) => None,
-            })
-            .collect();
-        people.sort_unstable();
-        people.dedup();
-        people
-    }
-
     /// Whether the table waits for a person.
     pub(super) fn awaits(&self, person: PersonId) -> bool {
         let seats = self.seats_of(Some(person));
@@ -79,7 +63,7 @@ fn meaning(before: Option<&Table>, after: &Table, person: PersonId, acted: bool)
     let begun = before.is_none_or(|before| before.phase() == Phase::Gathering);
     let (was, is) = (before.is_some_and(|before| before.awaits(person)), after.awaits(person));
     match after.phase() {
-        Phase::Gathering => Change::Nothing,
+        Phase::Gathering | Phase::Closed => Change::Nothing,
         Phase::Finished => Change::Tell(Kind::Result),
         Phase::Running if begun => Change::Tell(Kind::Begin),
         Phase::Running if is && (acted || !was) => Change::Tell(Kind::Turn),

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use engine::Decision;
 use game::{Seat, SplitMix64};
 use hall::{
-    Channel, Clock, Command, Courier, Hall, LocalBus, NewAddress, Opening, Patience, Person, Phase, Room,
-    SeatRow, Settings, Sitter, Store, Who,
+    Channel, Clock, Command, Courier, Hall, Hints, LocalBus, NewAddress, Opening, Patience, Person, Phase,
+    Room, SeatRow, Settings, Sitter, Store, Who,
 };
 use post::{MailSettings, Mailer, Outside, OutsideSettings, Post, Tls, Vapid};
 use servers::Smtp;
@@ -117,7 +117,7 @@ impl Town {
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Person {
-        self.hall.welcome(name).await.unwrap().0
+        self.hall.welcome(name, "").await.unwrap().0
     }
 
     async fn add(&self, person: &Person, channel: Channel, address: String, keys: String) -> hall::Address {
@@ -151,17 +151,16 @@ impl Town {
 
     /// A table of a game where these people sit; it begins at once.
     pub(crate) async fn table(&self, game: &str, setup: &str, people: &[&Person]) -> Arc<Room> {
-        let seat = |person: &&Person| SeatRow {
-            sitter: Sitter::Person(person.id),
-            name: person.name.clone(),
-            colour: None,
-        };
+        let seat = |person: &&Person| SeatRow::new(Sitter::Person(person.id), person.name.clone(), None);
         let opening = Opening {
             game: game.to_owned(),
             setup: setup.to_owned(),
             seats: people.iter().map(seat).collect(),
             host: people[0].id,
             listed: false,
+            clock: None,
+            grace: None,
+            hints: Hints::Usual,
         };
         let id = self.hall.create(opening).await.unwrap();
         self.hall.room(&id).await.unwrap()

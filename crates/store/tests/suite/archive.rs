@@ -3,8 +3,8 @@
 use std::io::Cursor;
 
 use store::{
-    Beside, Commit, Error, Happening, Job, NewRemark, NewTable, NoticeAddress, Outage, Pace, Pass, Passkey, PersonId,
-    Phase, SeatRow, Store, TableRow, Vote, check_backup,
+    Beside, Commit, Error, Happening, Job, NewRemark, NewTable, NoticeAddress, Outage, Pace, Pass, Passkey,
+    PersonId, Phase, SeatRow, Store, TableRow, Vote, check_backup,
 };
 
 use crate::fixture::{

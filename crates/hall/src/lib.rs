@@ -36,6 +36,7 @@ mod presence;
 mod pulse;
 mod random;
 mod records;
+mod restore;
 mod room;
 mod rooms;
 mod table;

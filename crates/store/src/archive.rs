@@ -13,7 +13,7 @@ use crate::{Error, Result, Store};
 
 /// The first words of the text.
 const TITLE: &str = "kolej backup 1 schema 11";
-/// The same of the schemas before, whose tables came back as they are.
+/// The same of schemas before.
 const OLDER: [&str; 1] = ["kolej backup 1 schema 5"];
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
@@ -199,6 +199,24 @@ const PARTS: [Part; 32] = [
     },
 ];
 
+/// Rows of tables that had fewer columns: which table, how many, and how one comes back. What it did not say is as usual.
+const BEFORE: [(&str, usize, &str); 5] = [
+    ("person", 4, "INSERT INTO person (id, name, created, blocked) VALUES ($1, $2, $3, $4)"),
+    ("session", 4, "INSERT INTO session (hash, person, created, used) VALUES ($1, $2, $3, $4)"),
+    (
+        "table",
+        14,
+        "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, \
+         revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+    ),
+    (
+        "seat",
+        6,
+        "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)",
+    ),
+    ("seat result", 4, "INSERT INTO result_seat (table_id, seat, place, points) VALUES ($1, $2, $3, $4)"),
+];
+
 /// Writes lines and knows their digest.
 struct Lines<W> {
     out: W,
@@ -261,7 +279,10 @@ impl Store {
                 break;
             }
             let part = part.ok_or_else(|| broken(&"rows of an unknown table"))?;
-            batch.push(Statement { values: read(&line)?, ..Statement::new(part.one, values![]) });
+            let values = read(&line)?;
+            let before = BEFORE.iter().find(|(name, columns, _)| (*name, *columns) == (part.name, values.len()));
+            let one = before.map_or(part.one, |(_, _, one)| one);
+            batch.push(Statement { values, ..Statement::new(one, values![]) });
             count += 1;
             if batch.len() == BATCH {
                 self.change(std::mem::take(&mut batch)).await?;

@@ -13,6 +13,7 @@ mod archive;
 mod beside;
 mod error;
 mod everything;
+mod job;
 mod model;
 mod notices;
 mod own;
@@ -31,8 +32,9 @@ pub use archive::check_backup;
 pub use beside::{Beside, Happening, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use everything::Place;
+pub use job::{Claimed, Job, Lease};
 pub use model::{
-    Advice, Census, Claimed, Commit, Draft, Ending, Hints, Job, Lease, NewTable, Outcome, Person, PersonId,
+    Advice, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId,
     Phase, Pin, Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use notices::{HandOver, NoticeAddress};

@@ -42,6 +42,7 @@ mod sight;
 mod start;
 mod talk;
 mod turnstile;
+mod view;
 mod visitor;
 mod waiting;
 mod workshop;

@@ -5,23 +5,21 @@ use std::pin::pin;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
-use game::{Lang, Seat, Viewer};
+use game::Seat;
 use hall::{Attending, Looking, PersonId, Phase, Room, Table, Talk};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
 use crate::cookies;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::fragment::{Known, stamp_of};
 use crate::metrics::Counted;
 use crate::pages::talk::Heard;
@@ -358,52 +356,4 @@ impl Listener {
         ear.said = heard.talk.height;
         Some((!nothing).then(|| Event::Bytes(news.event())))
     }
-}
-
-/// What the visitor's seat knows, for programs.
-pub(crate) async fn json(
-    State(server): State<Server>,
-    visitor: Visitor,
-    who: Customer,
-    Path(id): Path<String>,
-    Query(listen): Query<Listen>,
-) -> Result<Response> {
-    let (_, at) = server.look(&id).await?;
-    let table = &at.table;
-    let own = table.seats_of(visitor.id());
-    let asked = listen.seat.map(Seat).or_else(|| own.iter().next());
-    let viewer = match (table.phase(), asked) {
-        (Phase::Finished, _) => {
-            let lang = visitor.lang;
-            let view = move || Ok(known(&at, Viewer::Everything, lang)?.to_string());
-            let text = server.workshop.make(who, &format!("view {id} {}", lang.tag()), view).await?;
-            return Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response());
-        }
-        (_, Some(seat)) if own.has(seat) => Viewer::Seat(seat),
-        (_, Some(_)) if listen.seat.is_some() => return Err(Error::NotYourSeat),
-        _ => Viewer::Public,
-    };
-    Ok(Json(known(&at, viewer, visitor.lang)?).into_response())
-}
-
-/// What a viewer knows and may do.
-fn known(at: &At, viewer: Viewer, lang: Lang) -> Result<Value> {
-    let (play, entry) = at.play()?;
-    let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
-    let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
-    let mut value = json!({
-        "view": play.view(viewer),
-        "legal": legal,
-        "turn": at.table.awaited(),
-        "over": matches!(at.table.phase(), Phase::Finished | Phase::Closed),
-        "seq": at.table.seq(),
-    });
-    if let Some(typed) = at.typed(lang) {
-        value["typed"] = json!({ "rounds": typed.rounds, "by": typed.by });
-    }
-    if let Viewer::Seat(seat) = viewer {
-        value["seat"] = seat.0.into();
-        value["token"] = play.token(seat).to_string().into();
-    }
-    Ok(value)
 }

@@ -13,7 +13,7 @@ use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
     again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, notices, pages,
-    people, pins, play, start, talk, waiting,
+    people, pins, play, start, talk, view, waiting,
 };
 
 /// Largest form that is read, in bytes.
@@ -62,7 +62,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/give", post(people::give))
         .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
         .route("/t/{id}/live", get(live::live))
-        .route("/t/{id}/view.json", get(live::json))
+        .route("/t/{id}/view.json", get(view::json))
         .route("/t/{id}/replay", get(pages::replay::replay))
         .route("/t/{id}/proof", get(pages::proof::proof))
         .route("/t/{id}/log", get(pages::proof::log))

@@ -122,6 +122,18 @@ pub(crate) async fn a_backup_moves_into_another_database(store: Store) {
 }
 
 /// Whoever started a server on the new database before has planned the clearing up that the backup has as well.
+/// A backup of the fifth schema, made by a program of that time.
+pub(crate) async fn a_backup_of_an_older_program_comes_back(store: Store) {
+    let text = include_str!("../schema5.backup");
+    assert_eq!(check_backup(Cursor::new(text)), Ok(72));
+    assert_eq!(store.restore(Cursor::new(text)).await, Ok(72));
+    let played = load(&store, "afrqkp25b2djcg9k").await;
+    assert_eq!((played.table.phase, played.records.len(), played.outcome.unwrap().seats.len()), (Phase::Finished, 44, 2));
+    let running = load(&store, "sv89jafv3qukk7ua").await;
+    assert_eq!((running.table.grace, running.table.clock), (Some(60), None));
+    assert!(running.table.seats.iter().all(|seat| !seat.resigned && seat.stand_in.is_none()));
+}
+
 pub(crate) async fn work_planned_before_a_restore_is_no_obstacle(store: Store) {
     fill(&store).await;
     let tidy = Job { table: None, key: "tidy".to_owned(), ..job("tidy", "") };

@@ -21,6 +21,7 @@ mod hangups;
 mod hints;
 mod html;
 mod kit;
+mod laid;
 mod language;
 mod lasting;
 mod leaving;

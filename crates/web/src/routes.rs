@@ -44,11 +44,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/rematch", post(again::rematch))
-        .route("/t/{id}/talk", get(pages::talk::page))
-        .route("/t/{id}/say", post(talk::say))
-        .route("/t/{id}/about", post(talk::about))
-        .route("/t/{id}/switch-talk", post(talk::switch))
-        .route("/t/{id}/note", post(talk::note))
+        .merge(talking())
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))
@@ -84,4 +80,14 @@ pub(crate) fn router(server: Server) -> Router {
         .layer(SetRequestIdLayer::x_request_id(Ids))
         .layer(from_fn_with_state(server.clone(), front::identify))
         .with_state(server)
+}
+
+/// What people say at a table, and note for themselves.
+fn talking() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/talk", get(pages::talk::page))
+        .route("/t/{id}/say", post(talk::say))
+        .route("/t/{id}/about", post(talk::about))
+        .route("/t/{id}/switch-talk", post(talk::switch))
+        .route("/t/{id}/note", post(talk::note))
 }

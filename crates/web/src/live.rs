@@ -248,7 +248,7 @@ impl Listener {
         loop {
             tokio::select! {
                 changed = self.tables.changed() => changed.ok()?,
-                () = heard(&mut self.talk) => match self.said().await? {
+                () = heard(&mut self.talk) => match self.said().await.ok()? {
                     Some(event) => return Some(event),
                     None => continue,
                 },
@@ -345,15 +345,15 @@ impl Ear {
 }
 
 impl Listener {
-    /// What was said, if this listener hears any of it; `None` ends the stream.
-    async fn said(&mut self) -> Option<Option<Event>> {
-        let Some(ear) = &mut self.talk else { return Some(None) };
+    /// What was said, if this listener hears any of it.
+    async fn said(&mut self) -> Result<Option<Event>> {
+        let Some(ear) = &mut self.talk else { return Ok(None) };
         let talk = ear.talk.borrow_and_update().clone();
-        let muted = self.server.hall.muted(self.visitor.id()).await.ok()?;
+        let muted = self.server.hall.muted(self.visitor.id()).await?;
         let (at, heard) = (self.server.at(ear.room.table()), Heard { talk, muted });
         let news = News::of(&at, &self.visitor, &heard, ear.said);
         let nothing = news.is_none(std::mem::replace(&mut ear.off, heard.talk.off));
         ear.said = heard.talk.height;
-        Some((!nothing).then(|| Event::Bytes(news.event())))
+        Ok((!nothing).then(|| Event::Bytes(news.event())))
     }
 }

@@ -48,11 +48,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(again::rematch))
-        .route("/t/{id}/talk", get(pages::talk::page))
-        .route("/t/{id}/say", post(talk::say))
-        .route("/t/{id}/about", post(talk::about))
-        .route("/t/{id}/switch-talk", post(talk::switch))
-        .route("/t/{id}/note", post(talk::note))
+        .merge(talking())
         .route("/t/{id}/leaving", get(pages::leaving::leaving))
         .route("/t/{id}/stand-in", post(people::stand_in))
         .route("/t/{id}/back", post(people::back))
@@ -106,4 +102,14 @@ pub(crate) fn router(server: Server) -> Router {
         .layer(SetRequestIdLayer::x_request_id(Ids))
         .layer(from_fn_with_state(server.clone(), front::identify))
         .with_state(server)
+}
+
+/// What people say at a table, and note for themselves.
+fn talking() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/talk", get(pages::talk::page))
+        .route("/t/{id}/say", post(talk::say))
+        .route("/t/{id}/about", post(talk::about))
+        .route("/t/{id}/switch-talk", post(talk::switch))
+        .route("/t/{id}/note", post(talk::note))
 }

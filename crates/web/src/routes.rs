@@ -21,7 +21,7 @@ const BODY: usize = 64 << 10;
 const FILE: usize = 160 << 10;
 
 pub(crate) fn router(server: Server) -> Router {
-    Router::new()
+    arrangements()
         .route("/", get(pages::lobby::lobby))
         .route("/new/{game}", get(pages::new::new))
         .route("/rules/{game}", get(pages::rules::rules))
@@ -44,14 +44,6 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/colour", post(forms::choose_colour))
         .route("/t/{id}/bot", post(forms::seat_bot))
         .route("/t/{id}/rematch", post(forms::rematch))
-        .route("/t/{id}/leaving", get(pages::leaving::leaving))
-        .route("/t/{id}/stand-in", post(people::stand_in))
-        .route("/t/{id}/back", post(people::back))
-        .route("/t/{id}/resign", post(people::resign))
-        .route("/t/{id}/close", post(people::close))
-        .route("/t/{id}/unvote", post(people::unvote))
-        .route("/t/{id}/give", post(people::give))
-        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(live::json))
         .route("/t/{id}/replay", get(pages::replay::replay))
@@ -87,4 +79,17 @@ pub(crate) fn router(server: Server) -> Router {
         .layer(SetRequestIdLayer::x_request_id(Ids))
         .layer(from_fn_with_state(server.clone(), front::identify))
         .with_state(server)
+}
+
+/// What people at a table decide about each other.
+fn arrangements() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/leaving", get(pages::leaving::leaving))
+        .route("/t/{id}/stand-in", post(people::stand_in))
+        .route("/t/{id}/back", post(people::back))
+        .route("/t/{id}/resign", post(people::resign))
+        .route("/t/{id}/close", post(people::close))
+        .route("/t/{id}/unvote", post(people::unvote))
+        .route("/t/{id}/give", post(people::give))
+        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
 }

@@ -22,7 +22,7 @@ const BODY: usize = 64 << 10;
 const FILE: usize = 160 << 10;
 
 pub(crate) fn router(server: Server) -> Router {
-    Router::new()
+    arrangements()
         .route("/", get(pages::lobby::lobby))
         .route("/new/{game}", get(pages::new::new))
         .route("/rules/{game}", get(pages::rules::rules))
@@ -49,14 +49,6 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(again::rematch))
         .merge(talking())
-        .route("/t/{id}/leaving", get(pages::leaving::leaving))
-        .route("/t/{id}/stand-in", post(people::stand_in))
-        .route("/t/{id}/back", post(people::back))
-        .route("/t/{id}/resign", post(people::resign))
-        .route("/t/{id}/close", post(people::close))
-        .route("/t/{id}/unvote", post(people::unvote))
-        .route("/t/{id}/give", post(people::give))
-        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
         .route("/t/{id}/live", get(live::live))
         .route("/t/{id}/view.json", get(view::json))
         .route("/t/{id}/replay", get(pages::replay::replay))
@@ -112,4 +104,17 @@ fn talking() -> Router<Server> {
         .route("/t/{id}/about", post(talk::about))
         .route("/t/{id}/switch-talk", post(talk::switch))
         .route("/t/{id}/note", post(talk::note))
+}
+
+/// What people at a table decide about each other.
+fn arrangements() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/leaving", get(pages::leaving::leaving))
+        .route("/t/{id}/stand-in", post(people::stand_in))
+        .route("/t/{id}/back", post(people::back))
+        .route("/t/{id}/resign", post(people::resign))
+        .route("/t/{id}/close", post(people::close))
+        .route("/t/{id}/unvote", post(people::unvote))
+        .route("/t/{id}/give", post(people::give))
+        .route("/seat/{secret}", get(pages::leaving::offered).post(people::take))
 }

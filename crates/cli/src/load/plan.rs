@@ -60,7 +60,7 @@ pub(super) struct Plan {
     pub(super) people: u8,
     pub(super) bots: u8,
     /// Whether time is counted.
-    clock: bool,
+    pub(super) clock: bool,
     /// Choices and data files, as the form of a new table sends them.
     pub(super) fields: Vec<(&'static str, String)>,
 }

@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn an_event_belongs_to_the_click_that_brought_its_step() {
-        let plan = Plan { entry: &catalog::GAMES[0], people: 2, bots: 0, fields: Vec::new() };
+        let plan = Plan { entry: &catalog::GAMES[0], people: 2, bots: 0, clock: false, fields: Vec::new() };
         let game = Game::new("/t/x".to_owned(), &plan);
         let first = Instant::now();
         game.clicking(5, first);

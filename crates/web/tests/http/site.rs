@@ -169,7 +169,8 @@ impl Site {
         let row = TableRow { clock: Some(clock.to_owned()), ..laid.row(id, people[0].1, seated(people)) };
         let at = Some(now() * 1_000);
         let records = laid.stored().into_iter().map(|record| Record { at, ..record }).collect();
-        let table = NewTable { row, records, outcome: None, rematch_of: None, jobs: Vec::new() };
+        let (happenings, jobs) = (Vec::new(), Vec::new());
+        let table = NewTable { row, records, outcome: None, rematch_of: None, happenings, jobs };
         format!("/t/{}", self.store.create(table).await.unwrap())
     }
 

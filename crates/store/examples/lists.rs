@@ -1,6 +1,6 @@
 //! Measures how long the lists of a lobby take over many tables: `lists [folder or postgres://…] [tables] [own]`. A database
-//! must be empty; what is put there stays, so that a server can be started on it. It is no test: the figures say something about one
-//! machine only.
+//! must be empty; what is put there stays, so that a server can be started on it. It is no test: the figures say something
+//! about one machine only.
 #![expect(clippy::print_stdout, reason = "a report on the terminal is all it is for")]
 
 use std::env;
@@ -15,6 +15,8 @@ use store::{
 
 /// Tables that are added at a time.
 const BATCH: u32 = 200;
+/// People among whom the others are shared.
+const PEOPLE: u32 = 1_000;
 /// How often each list is asked for.
 const TIMES: u32 = 50;
 
@@ -29,10 +31,10 @@ async fn main() -> Result<()> {
     } else {
         Store::open(PathBuf::from(&place).join("kolej.db")).await?
     };
-    for person in [1, 2] {
-        store
-            .create_person(PersonId(person), "person", [u8::try_from(person).unwrap_or(0); 32], "", 0)
-            .await?;
+    for person in 1..=PEOPLE + 1 {
+        let mut session = [0; 32];
+        session[..4].copy_from_slice(&person.to_le_bytes());
+        store.create_person(PersonId(person.into()), "person", session, "", 0).await?;
     }
     let start = Instant::now();
     for first in (0..tables).step_by(BATCH as usize) {
@@ -64,7 +66,7 @@ async fn median(ask: impl AsyncFn() -> Result<()>) -> Result<Duration> {
 
 /// Half of the tables run, the others are over.
 fn table(number: u32, own: bool) -> NewTable {
-    let person = PersonId(if own { 1 } else { 2 });
+    let person = PersonId(if own { 1 } else { i64::from(2 + number % PEOPLE) });
     let seat = |sitter, name: &str| SeatRow::new(sitter, name, None);
     let phase = if number.is_multiple_of(2) { Phase::Running } else { Phase::Finished };
     let row = TableRow {

@@ -20,8 +20,8 @@ pub(crate) fn lobby(since: i64, limit: u32) -> Vec<Statement> {
 /// The tables of person `$1`.
 macro_rules! of_person {
     () => {
-        "game_table WHERE id IN \
-         (SELECT table_id FROM seat WHERE person = $1 UNION SELECT id FROM game_table WHERE host = $1)"
+        "(SELECT table_id FROM seat WHERE person = $1 UNION SELECT id FROM game_table WHERE host = $1) AS owned \
+         JOIN game_table ON game_table.id = owned.table_id"
     };
 }
 
@@ -48,7 +48,7 @@ macro_rules! page_of_person {
             $columns,
             " FROM ",
             of_person!(),
-            " AND ($2 = '' OR game = $2) AND ",
+            " WHERE ($2 = '' OR game = $2) AND ",
             is_hidden!(),
             " = ($3 = 1) ORDER BY CASE WHEN ",
             is_awaited!(),

@@ -79,12 +79,11 @@ fn meaning(before: Option<&Table>, after: &Table, person: PersonId, acted: bool)
     let begun = before.is_none_or(|before| before.phase() == Phase::Gathering);
     let (was, is) = (before.is_some_and(|before| before.awaits(person)), after.awaits(person));
     match after.phase() {
-        Phase::Gathering => Change::Nothing,
         Phase::Finished => Change::Tell(Kind::Result),
         Phase::Running if begun => Change::Tell(Kind::Begin),
         Phase::Running if is && (acted || !was) => Change::Tell(Kind::Turn),
         Phase::Running if was && !is => Change::Settled,
-        Phase::Running => Change::Nothing,
+        Phase::Gathering | Phase::Running => Change::Nothing,
     }
 }
 
@@ -98,14 +97,13 @@ impl Hall {
         for person in after.people() {
             let acted = after.seats_of(Some(person)).iter().any(|seat| actors.contains(&seat.0));
             match meaning(Some(before), after, person, acted) {
-                Change::Nothing => {}
                 Change::Tell(kind) if self.is_told(person).await => {
                     commit.jobs.push(self.tell_job(after, person, kind, commit.at));
                 }
                 Change::Settled if self.is_told(person).await => {
                     commit.done.push(tell_key(person, after.id()));
                 }
-                Change::Tell(_) | Change::Settled => {}
+                Change::Tell(_) | Change::Settled | Change::Nothing => {}
             }
         }
     }

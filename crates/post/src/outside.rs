@@ -9,6 +9,7 @@ use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::client::conn::http1;
 use hyper::header::{CONTENT_LENGTH, HOST, USER_AGENT};
+use hyper::http::uri::{InvalidUri, PathAndQuery};
 use hyper::{Method, Request, Uri};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -75,7 +76,7 @@ impl Outside {
         if address.len() > ADDRESS {
             return Err("the address is too long".to_owned());
         }
-        let uri: Uri = address.parse().map_err(|cause| format!("{cause}"))?;
+        let uri: Uri = address.parse().map_err(|cause: InvalidUri| cause.to_string())?;
         let authority = uri.authority().ok_or("the address has no host")?;
         if authority.as_str().contains('@') {
             return Err("the address has a name before its host".to_owned());
@@ -93,7 +94,7 @@ impl Outside {
             self.admit(ip)?;
         }
         let port = authority.port_u16().unwrap_or(if safe { 443 } else { 80 });
-        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let path = uri.path_and_query().map_or("/", PathAndQuery::as_str).to_owned();
         Ok(Target { safe, host, port, authority: authority.as_str().to_owned(), path })
     }
 

@@ -98,7 +98,7 @@ impl Hall {
         if self.settings.look.is_none() || self.notices.courier.is_none() || looks.is_empty() {
             return;
         }
-        let hall = self.clone();
+        let (hall, now) = (self.clone(), self.clock.now());
         tokio::spawn(async move {
             let mut told = Vec::new();
             for who in looks {
@@ -109,7 +109,7 @@ impl Hall {
             if told.is_empty() {
                 return;
             }
-            if let Err(cause) = hall.store.look(&told, hall.clock.now()).await {
+            if let Err(cause) = hall.store.look(&told, now).await {
                 tracing::warn!(%cause, "others cannot know yet who looks here");
             }
         });

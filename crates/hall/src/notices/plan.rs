@@ -47,7 +47,8 @@ impl Table {
     /// Whether the table waits for a person.
     pub(super) fn awaits(&self, person: PersonId) -> bool {
         let seats = self.seats_of(Some(person));
-        self.awaited().iter().any(|seat| seats.has(seat))
+        // A bot that stands in for them does not wait for them.
+        self.awaited().iter().any(|seat| seats.has(seat) && self.bot(seat).is_none())
     }
 }
 
@@ -63,12 +64,12 @@ fn meaning(before: Option<&Table>, after: &Table, person: PersonId, acted: bool)
     let begun = before.is_none_or(|before| before.phase() == Phase::Gathering);
     let (was, is) = (before.is_some_and(|before| before.awaits(person)), after.awaits(person));
     match after.phase() {
-        Phase::Gathering | Phase::Closed => Change::Nothing,
+        Phase::Closed => Change::Settled,
         Phase::Finished => Change::Tell(Kind::Result),
         Phase::Running if begun => Change::Tell(Kind::Begin),
         Phase::Running if is && (acted || !was) => Change::Tell(Kind::Turn),
         Phase::Running if was && !is => Change::Settled,
-        Phase::Running => Change::Nothing,
+        Phase::Gathering | Phase::Running => Change::Nothing,
     }
 }
 
@@ -82,14 +83,13 @@ impl Hall {
         for person in after.people() {
             let acted = after.seats_of(Some(person)).iter().any(|seat| actors.contains(&seat.0));
             match meaning(Some(before), after, person, acted) {
-                Change::Nothing => {}
                 Change::Tell(kind) if self.is_told(person).await => {
                     commit.jobs.push(self.tell_job(after, person, kind, commit.at));
                 }
                 Change::Settled if self.is_told(person).await => {
                     commit.done.push(tell_key(person, after.id()));
                 }
-                Change::Tell(_) | Change::Settled => {}
+                Change::Tell(_) | Change::Settled | Change::Nothing => {}
             }
         }
     }

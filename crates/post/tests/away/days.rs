@@ -26,8 +26,8 @@ fn pushed(receiver: &Receiver, browser: &Browser) -> Vec<String> {
 fn hooked(receiver: &Receiver, secret: &str) -> Vec<Value> {
     let arrived = receiver.at("/hook");
     for hook in &arrived {
-        let signature: String =
-            mac(secret.as_bytes(), &[&hook.body]).iter().map(|byte| format!("{byte:02x}")).collect();
+        let signature = mac(secret.as_bytes(), &[&hook.body]);
+        let signature = signature.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         assert_eq!(hook.headers["kolej-signature"], format!("sha256={signature}"));
     }
     arrived.iter().map(|hook| serde_json::from_slice(&hook.body).unwrap()).collect()

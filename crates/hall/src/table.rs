@@ -169,8 +169,10 @@ impl Table {
 
     /// What lists of tables tell of it.
     pub(crate) fn standing(&self) -> Standing {
-        let awaited = self.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0);
-        Standing { awaited, turns: self.play().map_or(0, |play| play.turns_played()) }
+        // Whoever has a bot stand in is not waited for.
+        let people = self.awaited().iter().filter(|&seat| self.bot(seat).is_none());
+        let awaited = people.fold(0, |bits, seat| bits | 1 << seat.0);
+        Standing { awaited, turns: self.play().map_or(0, engine::Play::turns_played) }
     }
 
     /// Names as they are stored.

@@ -280,7 +280,8 @@ impl Store {
             }
             let part = part.ok_or_else(|| broken(&"rows of an unknown table"))?;
             let values = read(&line)?;
-            let before = BEFORE.iter().find(|(name, columns, _)| (*name, *columns) == (part.name, values.len()));
+            let before =
+                BEFORE.iter().find(|(name, columns, _)| (*name, *columns) == (part.name, values.len()));
             let one = before.map_or(part.one, |(_, _, one)| one);
             batch.push(Statement { values, ..Statement::new(one, values![]) });
             count += 1;

@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use crate::job::Job;
 use crate::Reply;
 use crate::beside::{Beside, Happening, Presence, Vote};
+use crate::job::Job;
 
 /// A person, for as long as the database lives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

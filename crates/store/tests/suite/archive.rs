@@ -128,7 +128,10 @@ pub(crate) async fn a_backup_of_an_older_program_comes_back(store: Store) {
     assert_eq!(check_backup(Cursor::new(text)), Ok(72));
     assert_eq!(store.restore(Cursor::new(text)).await, Ok(72));
     let played = load(&store, "afrqkp25b2djcg9k").await;
-    assert_eq!((played.table.phase, played.records.len(), played.outcome.unwrap().seats.len()), (Phase::Finished, 36, 2));
+    assert_eq!(
+        (played.table.phase, played.records.len(), played.outcome.unwrap().seats.len()),
+        (Phase::Finished, 36, 2)
+    );
     let running = load(&store, "sv89jafv3qukk7ua").await;
     assert_eq!((running.table.grace, running.table.clock), (Some(60), None));
     assert!(running.table.seats.iter().all(|seat| !seat.resigned && seat.stand_in.is_none()));

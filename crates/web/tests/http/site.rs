@@ -9,12 +9,14 @@ use engine::{Decision, Done, Play, Refusal, Seed};
 use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use store::{Beside, Commit, Draft, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing, Store, TableRow};
+use store::{
+    Beside, Commit, Draft, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing, Store, TableRow,
+};
 use web::{Server, Settings};
 
 use crate::browser::Browser;
-use crate::usual::bots_work;
 pub(crate) use crate::laid::Laid;
+use crate::usual::bots_work;
 pub(crate) use crate::usual::{free, now};
 
 /// People at tables, the host first.

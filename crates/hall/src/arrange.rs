@@ -77,7 +77,10 @@ impl Table {
                 Ok(())
             }
             Arrangement::Resign { seat } => self.resign(person, seat, now),
-            Arrangement::Close => self.want_closed(person, now),
+            Arrangement::Close => {
+                self.want_closed(person, now);
+                Ok(())
+            }
             Arrangement::TakeVotesBack => {
                 self.votes.retain(|vote| vote.person != person);
                 Ok(())
@@ -188,7 +191,7 @@ impl Table {
         self.phase() == Phase::Running && !cooperative && self.row.seats.len() > 1
     }
 
-    fn want_closed(&mut self, person: PersonId, now: i64) -> Result<()> {
+    fn want_closed(&mut self, person: PersonId, now: i64) {
         self.vote(Vote { person, seat: None, level: None, at: now });
         let wanted = self.wanted(None, now);
         if self.present(now).iter().all(|one| wanted.iter().any(|vote| vote.person == *one)) {
@@ -197,7 +200,6 @@ impl Table {
             self.votes.clear();
             self.note(What::Closed { by }, now);
         }
-        Ok(())
     }
 
     fn take_seat(

@@ -51,7 +51,7 @@ impl Hall {
             return Err(REFUSED);
         }
         let made = passkey::register(Site { origin }, client_data, attestation);
-        let made = made.map_err(|fault| refused(&fault))?;
+        let made = made.map_err(refused)?;
         let now = self.seconds();
         let passkey = Passkey {
             id: made.id,
@@ -86,7 +86,7 @@ impl Hall {
             signature: signed.signature,
         };
         let counter = passkey::log_in(Site { origin }, &known.key, known.counter, answer);
-        let counter = counter.map_err(|fault| refused(&fault))?;
+        let counter = counter.map_err(refused)?;
         match self.store.use_passkey(&known.id, counter, self.seconds()).await {
             Ok(()) => Ok(known.person),
             Err(store::Error::Conflict) => Err(REFUSED),
@@ -111,7 +111,7 @@ impl Hall {
     }
 }
 
-fn refused(fault: &passkey::Fault) -> Error {
+fn refused(fault: passkey::Fault) -> Error {
     tracing::info!(%fault, "a passkey is refused");
     REFUSED
 }

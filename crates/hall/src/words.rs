@@ -52,8 +52,8 @@ impl Hall {
         if !heard {
             return Err(Error::NotFound);
         }
-        let reported = self.store.report(&room.id, number, reporter, self.clock.now()).await;
-        reported.map_err(|cause| Error::store(&cause))
+        let noted = self.store.report(&room.id, number, reporter, self.clock.now()).await;
+        noted.map_err(|cause| Error::store(&cause))
     }
 
     /// What a person has noted for themselves at a table.

@@ -201,14 +201,11 @@ fn is_open(ip: IpAddr) -> bool {
 
 /// The older address inside a newer one that only wraps it.
 fn within(ip: Ipv6Addr) -> Option<Ipv4Addr> {
-    let [a, b, c, d, e, f, g, h] = ip.segments();
-    let joined = |high: u16, low: u16| {
-        let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
-        Ipv4Addr::new(a, b, c, d)
-    };
-    match (a, b, c, d, e, f) {
-        (0, 0, 0, 0, 0, 0 | 0xffff) | (0x64, 0xff9b, ..) => Some(joined(g, h)),
-        (0x2002, high, low, ..) => Some(joined(high, low)),
+    let joined = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
+    match ip.segments() {
+        [0, 0, 0, 0, 0, 0 | 0xffff, high, low] | [0x64, 0xff9b, .., high, low] | [0x2002, high, low, ..] => {
+            Some(joined(high, low))
+        }
         _ => None,
     }
 }

@@ -154,7 +154,11 @@ pub(crate) async fn live(
         _counted: counted,
     };
     listener.attend(&room.table());
-    let file = takes(&headers).then(File::default);
+    Ok(streamed(listener, takes(&headers).then(File::default)))
+}
+
+/// The answer that lasts: what a listener hears, packed for whoever takes that.
+fn streamed(listener: Listener, file: Option<File>) -> Response {
     let mut head = HeaderMap::new();
     head.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -179,7 +183,7 @@ pub(crate) async fn live(
     } else {
         Body::from_stream(events)
     };
-    Ok((head, body).into_response())
+    (head, body).into_response()
 }
 
 /// Who looks at a table of their own.
@@ -320,7 +324,7 @@ async fn heard(ear: &mut Option<Ear>) {
     {
         return;
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 impl Ear {

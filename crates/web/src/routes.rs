@@ -33,18 +33,8 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/tables", get(pages::mine::mine).post(start::create).layer(DefaultBodyLimit::max(FILE)))
         .route("/kit/{game}/{name}", get(pages::new::kit))
         .route("/t/{id}", get(pages::table::table))
-        .route("/t/{id}/act", post(play::act))
-        .route("/t/{id}/undo", post(play::undo))
-        .route("/t/{id}/hint", post(hints::hint))
-        .route("/t/{id}/follow", post(hints::follow))
-        .route("/t/{id}/pin", post(pins::pin))
-        .route("/t/{id}/unpin", post(pins::unpin))
-        .route("/t/{id}/pins", get(pages::pins::page))
-        .route("/t/{id}/sit", post(forms::sit))
-        .route("/t/{id}/stand", post(forms::leave_seat))
-        .route("/t/{id}/colour", post(forms::choose_colour))
-        .route("/t/{id}/bot", post(forms::seat_bot))
-        .route("/t/{id}/seats", post(waiting::arrange))
+        .merge(playing())
+        .merge(sitting())
         .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
         .route("/t/{id}/rematch", post(again::rematch))
@@ -60,14 +50,7 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/picture.png", get(pages::preview::png))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
-        .route("/me/notices", get(pages::notices::page).post(notices::wish))
-        .route("/me/notices/push", post(notices::add_push))
-        .route("/me/notices/mail", post(notices::add_mail))
-        .route("/me/notices/hook", post(notices::add_hook))
-        .route("/me/notices/drop", post(notices::drop))
-        .route("/notices/confirm/{link}", get(notices::confirm_page).post(notices::confirm))
-        .route("/notices/stop/{link}", get(notices::stop_page).post(notices::stop))
-        .route("/sw.js", get(notices::worker))
+        .merge(telling())
         .route("/leave", get(leave::page))
         .route("/logout", post(leave::log_out))
         .route("/health", get(health::health))
@@ -94,6 +77,41 @@ pub(crate) fn router(server: Server) -> Router {
         .layer(SetRequestIdLayer::x_request_id(Ids))
         .layer(from_fn_with_state(server.clone(), front::identify))
         .with_state(server)
+}
+
+/// Clicks on the board.
+fn playing() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/act", post(play::act))
+        .route("/t/{id}/undo", post(play::undo))
+        .route("/t/{id}/hint", post(hints::hint))
+        .route("/t/{id}/follow", post(hints::follow))
+        .route("/t/{id}/pin", post(pins::pin))
+        .route("/t/{id}/unpin", post(pins::unpin))
+        .route("/t/{id}/pins", get(pages::pins::page))
+}
+
+/// Who sits where before a game begins.
+fn sitting() -> Router<Server> {
+    Router::new()
+        .route("/t/{id}/sit", post(forms::sit))
+        .route("/t/{id}/stand", post(forms::leave_seat))
+        .route("/t/{id}/colour", post(forms::choose_colour))
+        .route("/t/{id}/bot", post(forms::seat_bot))
+        .route("/t/{id}/seats", post(waiting::arrange))
+}
+
+/// What people are told while they are away.
+fn telling() -> Router<Server> {
+    Router::new()
+        .route("/me/notices", get(pages::notices::page).post(notices::wish))
+        .route("/me/notices/push", post(notices::add_push))
+        .route("/me/notices/mail", post(notices::add_mail))
+        .route("/me/notices/hook", post(notices::add_hook))
+        .route("/me/notices/drop", post(notices::drop))
+        .route("/notices/confirm/{link}", get(notices::confirm_page).post(notices::confirm))
+        .route("/notices/stop/{link}", get(notices::stop_page).post(notices::stop))
+        .route("/sw.js", get(notices::worker))
 }
 
 /// What people say at a table, and note for themselves.

@@ -76,17 +76,16 @@ impl Hall {
             if !wishes.wants(news.kind, channel) {
                 continue;
             }
-            match wishes.digest.filter(|_| channel == Channel::Mail) {
-                Some(hour) => over.gathered.push(Job {
+            if let Some(hour) = wishes.digest.filter(|_| channel == Channel::Mail) {
+                over.gathered.push(Job {
                     kind: DIGEST.to_owned(),
                     due: wishes.next_hour(self.clock.now(), hour),
                     ..self.digest_job(person, &address.id, line.clone())
-                }),
-                None => {
-                    let key = format!("{} {} {} {}", address.id, news.kind.word(), table.id(), news.since);
-                    let data = format!("{}\n{line}", address.id);
-                    over.jobs.push(self.send_job(&key, person, Some(table.id()), data));
-                }
+                });
+            } else {
+                let key = format!("{} {} {} {}", address.id, news.kind.word(), table.id(), news.since);
+                let data = format!("{}\n{line}", address.id);
+                over.jobs.push(self.send_job(&key, person, Some(table.id()), data));
             }
         }
     }

@@ -71,7 +71,8 @@ pub(super) fn join_box(visitor: &Visitor) -> Markup {
 /// Name and password.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Login {
-    login: String,
+    #[serde(rename = "login")]
+    name: String,
     password: String,
     #[serde(default)]
     join: String,
@@ -84,9 +85,9 @@ pub(crate) async fn by_password(
     Form(form): Form<Login>,
 ) -> Result<Response> {
     // Counted by name as well: many addresses that try one name are as slow as one.
-    let accounts: Vec<Account> = visitor.accounts().chain([Account::login(&form.login)]).collect();
+    let accounts: Vec<Account> = visitor.accounts().chain([Account::login(&form.name)]).collect();
     server.turnstile.may_try(Limit::Logins, &accounts)?;
-    let person = match server.hall.log_in(&form.login, &form.password).await {
+    let person = match server.hall.log_in(&form.name, &form.password).await {
         Err(hall::Error::Account(Refused::WrongLogin)) => {
             server.turnstile.wrong(Limit::Logins, &accounts)?;
             return Err(Error::Account(Refused::WrongLogin));

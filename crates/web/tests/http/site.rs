@@ -10,7 +10,8 @@ use game::{Seat, SplitMix64, Turn, Viewer, fnv};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::{
-    Beside, Commit, Draft, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing, Store, TableRow,
+    Beside, Commit, Draft, NewTable, Outcome, PersonId, Phase, Record, SeatRow, Sitter, Standing, Store,
+    TableRow,
 };
 use web::{Server, Settings};
 

@@ -28,8 +28,8 @@ const NUMBERS: [&str; 4] = ["bots", "level", "people", "friends"];
 
 /// Opens a table: `game`, a `way` to begin with its numbers (`bots` and their `level`, `people`, `friends`), or for each seat
 /// `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`), which comes first where it says something; `name0…` and
-/// `colour0…` for those who share this browser, the game's choices, what it may be given besides (`dice`, `kit`), and `listed`. If
-/// the game refuses that, the form comes back as it was filled in.
+/// `colour0…` for those who share this browser, the game's choices, what it may be given besides (`dice`, `kit`), and `listed`.
+/// If the game refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     State(server): State<Server>,
     visitor: Visitor,

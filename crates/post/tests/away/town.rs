@@ -28,7 +28,7 @@ impl Clock for Hands {
 
 /// Midnight of some day in universal time.
 pub(crate) const MIDNIGHT: i64 = 20_800 * 24 * 3_600_000;
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Everything that is needed, gone with the test.
 pub(crate) struct Town {

@@ -13,6 +13,7 @@ const NAME: &str = "Kolej";
 /// The mail server. Without one nobody gets mail, and all else works.
 #[derive(Debug, Default, clap::Args)]
 #[expect(clippy::struct_field_names, reason = "each is the name of a flag")]
+#[group(skip)]
 pub(crate) struct Options {
     /// Mail server that takes what the site writes; without it no mail is sent.
     #[arg(long, value_name = "HOST", env = "KOLEJ_MAIL_HOST", hide_env = true)]

@@ -14,6 +14,7 @@ const VAPID: &str = "vapid";
 
 /// Notices to people who are away.
 #[derive(Debug, Default, clap::Args)]
+#[group(skip)]
 pub(crate) struct Options {
     /// Whether people who want it are told what happens at their tables while they are away [default: true].
     #[arg(long, value_name = "BOOL", env = "KOLEJ_NOTICES", hide_env = true)]

@@ -80,7 +80,7 @@ pub use store::{
     SeatRow, Sitter, Standing, Store, Summary, Vote, Wanted,
 };
 pub use table::Table;
-pub use talk::{REMARK, Talk, Words, may_write};
+pub use talk::{REMARK, Talk, Words};
 pub use thinking::Asker;
 pub use tidy::Policy;
 pub use words::JOTTING;

@@ -110,12 +110,16 @@ impl Talking {
     }
 }
 
-/// Whether a person may write words of their own at a table: those who play at a private one.
-pub fn may_write(person: &Person, table: &Table) -> bool {
-    !table.listed() && !table.seats_of(Some(person.id)).is_empty()
-}
-
 impl Hall {
+    /// Whether a person may write words of their own at a table: those who play at a private one, and those who can be known
+    /// again because they have an account.
+    pub async fn may_write(&self, person: &Person, table: &Table) -> Result<bool> {
+        if table.seats_of(Some(person.id)).is_empty() {
+            return Ok(false);
+        }
+        Ok(!table.listed() || !self.kept(person.id).await?.is_empty())
+    }
+
     /// The talk of a table as it stands now and whenever it changes.
     pub async fn talk(&self, room: &Arc<Room>) -> Result<watch::Receiver<Arc<Talk>>> {
         let read = async || {
@@ -142,7 +146,7 @@ impl Hall {
         let table = room.table();
         let (ready, body) = match words {
             Words::Ready(code) => (true, code.to_owned()),
-            Words::Free(_) if !may_write(person, &table) => return Err(Error::MayNotWrite),
+            Words::Free(_) if !self.may_write(person, &table).await? => return Err(Error::MayNotWrite),
             Words::Free(text) => (false, text),
         };
         let own = table.seats_of(Some(person.id));
@@ -155,7 +159,13 @@ impl Hall {
             let said = hall.store.say(&new, &pace).await;
             hall.note_write(&said);
             match said {
-                Ok(height) => hall.talked(&room, height).await,
+                Ok(height) => {
+                    // Whoever only watches is not heard by those who play.
+                    if new.seat.is_some() {
+                        hall.tell_of_message(&room, Some(new.person)).await?;
+                    }
+                    hall.talked(&room, height).await
+                }
                 Err(store::Error::Conflict) => {
                     let stored = hall.store.talk(&room.id, u64::MAX >> 1, 0).await;
                     let off = stored.map_err(|cause| Error::store(&cause))?.off;

@@ -20,7 +20,7 @@ struct Part {
 }
 
 /// What of others stands in the same rows is left out, and so are secrets: a seed, the hash of a password.
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 17] = [
     Part {
         name: "person",
         columns: &["id", "name", "created", "blocked"],
@@ -85,6 +85,40 @@ const PARTS: [Part; 11] = [
               JOIN seat ON seat.table_id = pin.table_id AND seat.seat = pin.seat \
               WHERE seat.person = $1 AND (pin.table_id, pin.number * 256 + pin.seat) > ($2, $3) \
               ORDER BY pin.table_id, place LIMIT 500",
+    },
+    Part {
+        name: "remarks",
+        columns: &["table", "number", "words", "at"],
+        sql: "SELECT table_id, number, table_id, number, body, at FROM remark \
+              WHERE person = $1 AND (table_id, number) > ($2, $3) ORDER BY table_id, number LIMIT 500",
+    },
+    Part {
+        name: "notes",
+        columns: &["table", "text"],
+        sql: "SELECT table_id, 0, table_id, body FROM note WHERE person = $1 AND (table_id, 0) > ($2, $3) \
+              ORDER BY table_id LIMIT 500",
+    },
+    Part {
+        name: "hidden",
+        columns: &["table"],
+        sql: "SELECT table_id, 0, table_id FROM hidden WHERE person = $1 AND (table_id, 0) > ($2, $3) \
+              ORDER BY table_id LIMIT 500",
+    },
+    Part {
+        name: "muted",
+        columns: &["person"],
+        sql: "SELECT '', person, person FROM muted WHERE reader = $1 AND ('', person) > ($2, $3) ORDER BY person LIMIT 500",
+    },
+    Part {
+        name: "wishes",
+        columns: &["wishes"],
+        sql: "SELECT '', 0, wishes FROM notice_wish WHERE person = $1 AND ('', 0) > ($2, $3) LIMIT 500",
+    },
+    Part {
+        name: "addresses",
+        columns: &["kind", "address", "confirmed", "made"],
+        sql: "SELECT id, 0, kind, address, confirmed, made FROM notice_address \
+              WHERE person = $1 AND (id, 0) > ($2, $3) ORDER BY id LIMIT 500",
     },
     Part {
         name: "results",

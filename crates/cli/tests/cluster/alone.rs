@@ -166,7 +166,7 @@ fn files_that_turn_read_only_only_interrupt_the_evening() {
         node.start_again();
     }
     let mut load = load(&port);
-    let pause = || thread::park_timeout(Duration::from_millis(1_000));
+    let pause = || thread::park_timeout(Duration::from_secs(1));
     let mut blows = (0, 0);
     while load.is_running() && blows.0 < 6 {
         pause();

@@ -194,6 +194,13 @@ fn lock_out(person: PersonId) -> impl Iterator<Item = Statement> {
         "DELETE FROM passkey WHERE person = $1",
         "DELETE FROM mailbox WHERE person = $1",
         "DELETE FROM pass WHERE person = $1",
+        "DELETE FROM note WHERE person = $1",
+        "DELETE FROM muted WHERE reader = $1",
+        "DELETE FROM again WHERE person = $1 AND answer = 0",
+        "DELETE FROM hidden WHERE person = $1",
+        "DELETE FROM vote WHERE person = $1",
+        "DELETE FROM notice_wish WHERE person = $1",
+        "DELETE FROM notice_address WHERE person = $1",
     ];
     all.into_iter().map(move |sql| Statement::new(sql, values![person.0]))
 }
@@ -219,6 +226,16 @@ pub(crate) fn join(guest: PersonId, person: PersonId, now: i64) -> Vec<Statement
         "UPDATE game_table SET host = $1 WHERE host = $2",
         "UPDATE session SET person = $1 WHERE person = $2",
         "UPDATE job SET owner = $1 WHERE owner = $2",
+        "UPDATE remark SET person = $1 WHERE person = $2",
+        // Where both have said or noted something, what the person has counts.
+        "UPDATE note SET person = $1 WHERE person = $2 AND table_id NOT IN (SELECT n.table_id FROM note n WHERE n.person = $1)",
+        "UPDATE muted SET reader = $1 WHERE reader = $2 AND person NOT IN (SELECT m.person FROM muted m WHERE m.reader = $1)",
+        "UPDATE again SET person = $1 WHERE person = $2 AND table_id NOT IN (SELECT a.table_id FROM again a WHERE a.person = $1)",
+        "UPDATE hidden SET person = $1 WHERE person = $2 \
+         AND table_id NOT IN (SELECT h.table_id FROM hidden h WHERE h.person = $1)",
+        "UPDATE notice_wish SET person = $1 WHERE person = $2 AND NOT EXISTS (SELECT 1 FROM notice_wish w WHERE w.person = $1)",
+        "UPDATE notice_address SET person = $1 WHERE person = $2 AND NOT EXISTS (SELECT 1 FROM notice_address o \
+         WHERE o.person = $1 AND o.kind = notice_address.kind AND o.address = notice_address.address)",
     ];
     let mut all = vec![is_there(guest), is_there(person)];
     all.extend(keyless.map(|sql| Statement::new(sql, values![guest.0]).unless(Error::Conflict)));
@@ -242,6 +259,8 @@ pub(crate) fn delete(person: PersonId, now: i64) -> Vec<Statement> {
         "UPDATE seat SET person = NULL, name = '', colour = NULL WHERE person = $1 \
          AND table_id IN (SELECT id FROM game_table WHERE phase = 0)",
         "UPDATE seat SET name = '' WHERE person = $1",
+        // What was said in one's own words goes; ready phrases say nothing about anybody.
+        "UPDATE remark SET body = '…' WHERE person = $1 AND ready = 0",
     ];
     let mut all = vec![Statement::new(there, values![person.0]).or(Error::NotFound), stir(person)];
     all.extend(parts.map(|sql| Statement::new(sql, values![person.0])));

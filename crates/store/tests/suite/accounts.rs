@@ -2,11 +2,14 @@
 
 use std::fmt::Write as _;
 
-use store::{Commit, Error, Kept, Pass, Passkey, PersonId, Phase, Place, Store, TableRow};
+use store::{
+    Commit, Error, Kept, NewRemark, NoticeAddress, Pace, Pass, Passkey, PersonId, Phase, Place, Store,
+    TableRow,
+};
 
 use crate::fixture::{
-    advice, append, bot, change, draft, gathering, hash, load, new, open, outcome, person, pin, step, table,
-    taken,
+    advice, append, bot, change, draft, gathering, hash, load, new, open, outcome, person, pin, running,
+    step, table, taken,
 };
 
 async fn names(store: &Store, id: &str) -> Vec<String> {
@@ -202,6 +205,7 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
     store.commit(end).await.unwrap();
     gathering(&store, 2, anna, vec![bot(1), open()]).await;
     store.set_login(anna, "anna", "$secret", 5).await.unwrap();
+    add_words(&store, anna, &playing).await;
     let (mut text, mut place) = (String::new(), Place::START);
     while let Some((piece, next)) = store.everything(anna, place).await.unwrap() {
         assert!(piece.len() < 100_000);
@@ -210,8 +214,23 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
     }
     let all: serde_json::Value = serde_json::from_str(&text).unwrap();
     let counts = [
-        "person", "sessions", "login", "passkeys", "mail", "tables", "seats", "steps", "drafts", "pins",
+        "person",
+        "sessions",
+        "login",
+        "passkeys",
+        "mail",
+        "tables",
+        "seats",
+        "steps",
+        "drafts",
+        "pins",
         "results",
+        "remarks",
+        "notes",
+        "hidden",
+        "muted",
+        "wishes",
+        "addresses",
     ]
     .iter()
     .fold(String::new(), |mut counts, part| {
@@ -220,9 +239,63 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
     });
     assert_eq!(
         counts,
-        "person 1 sessions 1 login 1 passkeys 0 mail 0 tables 2 seats 1 steps 800 drafts 1 pins 1 results 1 "
+        "person 1 sessions 1 login 1 passkeys 0 mail 0 tables 2 seats 1 steps 800 drafts 1 pins 1 results 1 \
+         remarks 1 notes 1 hidden 1 muted 1 wishes 1 addresses 1 "
     );
     assert_eq!(all["person"][0]["name"], "person 1");
     assert!(all["steps"].as_array().unwrap().iter().all(|step| step["seat"] == 0), "Bert's are his own");
     assert!(!text.contains("$secret") && !text.contains("person 2") && !text.contains("a5a5"), "{text}");
+}
+
+/// Somebody says, notes, hides, mutes and wishes something.
+async fn add_words(store: &Store, person: PersonId, table: &str) {
+    let pace = Pace { since: 0, own: 9, all: 9, most: 9 };
+    let (body, seat) = ("my own words".to_owned(), Some(0));
+    let remark = NewRemark { table: table.to_owned(), person, seat, ready: false, body, at: 7 };
+    store.say(&remark, &pace).await.unwrap();
+    store.save_note(table, person, "only for me").await.unwrap();
+    store.hide(person, table, true).await.unwrap();
+    store.mute(person, PersonId(77), 9).await.unwrap();
+    store.set_notice_wishes(person, "turn push\n").await.unwrap();
+    let address = NoticeAddress {
+        id: format!("box of {}", person.0),
+        person,
+        kind: "mail".to_owned(),
+        address: "anna@poczta.example".to_owned(),
+        keys: String::new(),
+        site: "https://kolej.example".to_owned(),
+        made: 7,
+        confirmed: true,
+        faults: 0,
+    };
+    store.add_notice_address(&address, 9, false).await.unwrap();
+}
+
+async fn text_of(store: &Store, person: PersonId) -> String {
+    let (mut text, mut place) = (String::new(), Place::START);
+    while let Some((piece, next)) = store.everything(person, place).await.unwrap() {
+        text.push_str(&piece);
+        place = next;
+    }
+    text
+}
+
+/// What was said and wished goes along when a guest becomes somebody, and away with whoever is deleted.
+pub(crate) async fn words_and_wishes_follow_their_person(store: Store) {
+    let (anna, guest) = (person(&store, 1).await, person(&store, 2).await);
+    let table = running(&store, 1).await;
+    add_words(&store, guest, &table).await;
+    store.join(guest, anna, 9).await.unwrap();
+    let text = text_of(&store, anna).await;
+    for word in ["my own words", "only for me", "\"person\":77", "turn push", "anna@poczta.example"] {
+        assert!(text.contains(word), "{word}\n{text}");
+    }
+    store.delete_person(anna, 10).await.unwrap();
+    let (text, talk) = (text_of(&store, anna).await, store.talk(&table, 0, 9).await.unwrap());
+    for word in ["my own words", "only for me", "turn push", "anna@poczta.example"] {
+        assert!(
+            !text.contains(word) && talk.remarks.iter().all(|remark| !remark.body.contains(word)),
+            "{word}"
+        );
+    }
 }

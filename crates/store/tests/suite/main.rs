@@ -62,7 +62,7 @@ on_both! {
     accounts: a_new_name_is_at_every_seat_that_bore_the_old, devices_are_listed_and_ended,
         ways_to_log_in_come_and_go, a_pass_is_used_once, two_guests_become_one_person,
         who_can_log_in_is_not_given_away, a_deleted_person_leaves_whole_games,
-        all_about_somebody_is_told_piece_by_piece;
+        all_about_somebody_is_told_piece_by_piece, words_and_wishes_follow_their_person;
     tables: a_table_comes_back_as_it_was, ids_and_codes_are_taken_once, a_code_is_free_after_the_game,
         codes_ignore_case, revisions_of_many_are_told_at_once, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
         a_table_may_end_with_its_set_up, a_new_table_has_only_what_its_phase_allows,

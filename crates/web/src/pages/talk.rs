@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use game::Seat;
-use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, Sitter, Talk, may_write};
+use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, Sitter, Talk};
 use maud::{Markup, html};
 
 use crate::at::At;
@@ -49,7 +49,8 @@ impl Side {
         let muted =
             if heard.muted.is_empty() { Vec::new() } else { server.hall.muted_names(person.id).await? };
         let note = server.hall.note(at.table.id(), person.id).await?;
-        Ok(Self { heard, muted, note, may_write: may_write(person, &at.table) })
+        let may_write = server.hall.may_write(person, &at.table).await?;
+        Ok(Self { heard, muted, note, may_write })
     }
 }
 

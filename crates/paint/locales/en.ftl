@@ -531,6 +531,7 @@ error-mail-taken = Somebody else logs in by this address. If that is you, log in
 
 # The people of a table
 people-here = At the table
+table-code = Code
 lamp-here = here
 lamp-away = away
 lamp-gone = gone

@@ -553,6 +553,7 @@ error-mail-taken = Ktoś inny loguje się przez ten adres. Jeśli to ty, zaloguj
 
 # Ludzie przy stole
 people-here = Przy stole
+table-code = Kod
 lamp-here = jest
 lamp-away = nie patrzy
 lamp-gone = nie ma

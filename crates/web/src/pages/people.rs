@@ -75,7 +75,7 @@ fn about(at: &At, looker: Looker) -> Markup {
             (game_title(text, table.game_id()))
             @for word in chosen { " · " (word) }
             @if looker.own.is_empty() { " · " strong { (text.get("you-watch")) } }
-            " · " (text.get("column-code")) " " span.code { (table.code()) }
+            " · " (text.get("table-code")) " " span.code { (table.code()) }
         }
     }
 }

@@ -139,7 +139,7 @@ bot-name-5 = Buffer
 bot-level-1 = easy
 bot-level-2 = medium
 bot-level-3 = hard
-bot-shown = 🤖 { $name } ({ $level })
+bot-shown = ⚙ { $name } ({ $level })
 
 table = Table
 waits-host = { $n ->

@@ -143,7 +143,7 @@ bot-name-5 = Bufor
 bot-level-1 = łatwy
 bot-level-2 = średni
 bot-level-3 = trudny
-bot-shown = 🤖 { $name } ({ $level })
+bot-shown = ⚙ { $name } ({ $level })
 
 table = Stół
 waits-host = { $n ->

@@ -2,8 +2,8 @@
 //!
 //! A key is made for one site and one person, and later signs that they are there. Both times the browser tells in
 //! `clientDataJSON` what was asked and by which page, and the authenticator in its own data for which site it did it, whether
-//! somebody touched it and how often it has signed. Nothing here stores or sends anything: the caller asks a question that was never asked before,
-//! and forgets it when it is answered.
+//! somebody touched it and how often it has signed. Nothing here stores or sends anything: the caller asks a question that was
+//! never asked before, and forgets it when it is answered.
 //!
 //! The words are those of the recommendation "Web Authentication, Level 3": registration is its section 7.1, a login 7.2.
 

@@ -67,6 +67,11 @@ impl Postgres {
         Database::create(&self.server_url())
     }
 
+    /// The same in its database `kolej`.
+    pub fn ask(&self, text: &str) -> String {
+        psql(&self.url(), text)
+    }
+
     /// Runs SQL in the database `postgres` and returns what `psql` prints of the rows.
     pub fn sql(&self, text: &str) -> String {
         psql(&format!("{}/postgres", self.server_url()), text)

@@ -77,8 +77,8 @@ mod tests {
     #[test]
     fn bots_have_a_sign_and_a_word_for_their_level() {
         let bot = |lang, level| of_bot(Text::of(lang), level, 7);
-        assert_eq!(bot(Lang::Pl, 2), "🤖 Drezyna (średni)");
-        assert_eq!(bot(Lang::En, 3), "🤖 Handcar (hard)");
+        assert_eq!(bot(Lang::Pl, 2), "⚙ Drezyna (średni)");
+        assert_eq!(bot(Lang::En, 3), "⚙ Handcar (hard)");
         // A program of later may have more levels.
         assert_eq!(bot(Lang::En, 9), bot(Lang::En, 3));
     }

@@ -1,8 +1,8 @@
 //! A page that already has a text gets only what is new in the next one.
 //!
-//! A text is cut into chunks where its tags say so: whatever was put in or taken out, the cuts on both sides of it stay where they
-//! were. What is remembered of a text is a hash and the length of each chunk, a fifteenth of it. Chunks that the page has are
-//! named by where they stand there, in units of UTF-16 because that is how a browser counts; the others are sent.
+//! A text is cut into chunks where its tags say so: whatever was put in or taken out, the cuts on both sides of it stay where
+//! they were. What is remembered of a text is a hash and the length of each chunk, a fifteenth of it. Chunks that the page has
+//! are named by where they stand there, in units of UTF-16 because that is how a browser counts; the others are sent.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher as _};

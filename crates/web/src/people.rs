@@ -99,7 +99,7 @@ pub(crate) async fn give(
     let host = visitor.id().ok_or(Error::NotHost)?;
     server.turnstile.pass(Limit::Tables, &visitor)?;
     let secret = server.hall.hand_over(&room, host, Seat(wish.seat)).await?;
-    let name = at.table.names().get(usize::from(wish.seat)).cloned().unwrap_or_default();
+    let name = at.names(visitor.lang).get(usize::from(wish.seat)).cloned().unwrap_or_default();
     Ok(pages::leaving::given(&visitor, &id, &name, &format!("{}/seat/{secret}", visitor.site)))
 }
 

@@ -16,6 +16,7 @@ fn seconds(page: &Page, seat: u8) -> u32 {
 fn meet(host: &Host, one: &Page, two: &Page, clock: &str, fill: &str) {
     one.goto(&host.at("/new/tor"));
     one.eval("document.querySelector('#seat1').value = 'open'");
+    one.click("#more summary");
     one.click(&format!("input[name=clock][value={clock}]"));
     one.eval(fill);
     one.click_and_load("form[action='/tables'] button.primary");
@@ -79,6 +80,7 @@ fn clocks_are_shown_without_script_too() {
     let browser = Browser::launch();
     let one = browser.page(Options { script: false, ..Options::default() });
     one.goto(&host.at("/new/tor"));
+    one.click("#more summary");
     one.click("input[name=clock][value=bank]");
     one.click_and_load("form[action='/tables'] button.primary");
     assert!(one.exists("#clocks .clock"));

@@ -89,9 +89,9 @@ fn a_game_begins_with_those_who_came() {
         "that Ola sits",
     );
     one.click_and_load("#bot-2-1");
-    assert!(one.text("#seat-2").contains("🤖 Drezyna (łatwy)"));
+    assert!(one.text("#seat-2").contains("⚙ Drezyna (łatwy)"));
     two.wait_for(
-        "document.querySelector('#seat-2').innerText.includes('🤖 Handcar (easy)')",
+        "document.querySelector('#seat-2').innerText.includes('⚙ Handcar (easy)')",
         "the bot in her words",
     );
     assert_eq!(one.text("#begin"), "Zacznij we troje");

@@ -73,7 +73,7 @@ impl Harm {
 
 /// When nobody clicks any more, every clock comes to its end, and none of them twice.
 fn each_flag_falls_once(cluster: &Cluster) {
-    let ask = |sql: &str| cluster.postgres.sql(sql).parse::<u32>().unwrap();
+    let ask = |sql: &str| cluster.postgres.ask(sql).parse::<u32>().unwrap();
     let end = Instant::now() + Duration::from_mins(1);
     while ask("SELECT count(*) FROM job WHERE kind = 'clock'") > 0 {
         assert!(Instant::now() < end, "clocks still run");

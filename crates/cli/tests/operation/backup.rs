@@ -90,7 +90,7 @@ fn sha256(text: &str) -> String {
 fn a_restore_that_fails_halfway_says_what_to_do() {
     let scratch = Scratch::new();
     let row = format!("[{{\"hex\":\"{}\"}},7,1,1]", "ab".repeat(32));
-    let text = format!("kolej backup 1 schema 6\ntable person\n[1,\"Ala\",1,0]\ntable session\n{row}\n");
+    let text = format!("kolej backup 1 schema 5\ntable person\n[1,\"Ala\",1,0]\ntable session\n{row}\n");
     let file = scratch.path("odd");
     fs::write(&file, format!("{text}end 2 {}\n", sha256(&text))).unwrap();
     let said = fails(&["restore", &file, "--data", &scratch.path("data")]);

@@ -95,7 +95,8 @@ on_both! {
     talk: what_is_said_comes_back_in_order, talk_goes_on_after_the_game, many_who_speak_at_once_get_numbers_of_their_own,
         nobody_says_more_than_they_may, talk_is_switched_off_and_on, a_reader_mutes_whom_they_like,
         a_report_waits_until_it_is_dealt_with, a_note_is_its_writers_own, talk_goes_with_its_table;
-    archive: a_backup_moves_into_another_database, a_backup_of_an_older_program_comes_back, a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
+    archive: a_backup_moves_into_another_database, a_backup_of_an_older_program_comes_back,
+        a_backup_is_of_one_moment, work_planned_before_a_restore_is_no_obstacle;
     happenings: what_happened_is_kept_in_order, votes_replace_those_before,
         a_seat_of_a_running_table_changes_its_player, a_closed_table_is_neither_running_nor_finished,
         a_link_to_a_seat_works_once, who_looks_is_noted_by_node;

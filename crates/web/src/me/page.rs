@@ -125,7 +125,7 @@ fn keep(visitor: &Visitor, kept: &Kept, mails: bool) -> Markup {
             (passkeys(visitor, kept))
             (password(visitor, kept))
             @if mails { (mail(visitor, kept)) }
-            p { a #to-login href="/me/login" { (text.get("me-login-other")) } }
+            p { a #to-login .button.quiet href="/me/login" { (text.get("me-login-other")) } }
         }
     }
 }

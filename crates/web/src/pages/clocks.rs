@@ -40,7 +40,7 @@ pub(crate) struct Shown {
 pub(crate) fn shown(at: &At, visitor: &Visitor) -> Vec<Shown> {
     let table = &at.table;
     let Some(clocks) = table.clocks().filter(|_| table.phase() == Phase::Running) else { return Vec::new() };
-    let (names, own) = (table.names(), table.seats_of(visitor.id()));
+    let (names, own) = (at.names(visitor.lang), table.seats_of(visitor.id()));
     let shown = |&Face { seat, left, until, fallen, .. }: &Face| Shown {
         seat: seat.0,
         name: names.get(seat.index()).cloned().unwrap_or_default(),

@@ -30,7 +30,7 @@ pub(crate) fn hints_choice(visitor: &Visitor, filled: &Fields) -> Markup {
 
 /// Who was given hints and how many, for everybody to see.
 pub(crate) fn hinted(at: &At, visitor: &Visitor) -> Markup {
-    let (text, names) = (visitor.text(), at.table.names());
+    let (text, names) = (visitor.text(), at.names(visitor.lang));
     let seats = names.iter().zip((0..).map(Seat)).map(|(name, seat)| (name, at.table.hinted(seat)));
     let given: Vec<(&String, u32)> = seats.filter(|(_, times)| *times > 0).collect();
     html! {
@@ -48,7 +48,7 @@ pub(crate) fn hinted(at: &At, visitor: &Visitor) -> Markup {
 
 /// How the same players stand after several games.
 pub(crate) fn series(at: &At, visitor: &Visitor) -> Markup {
-    let (text, names) = (visitor.text(), at.table.names());
+    let (text, names) = (visitor.text(), at.names(visitor.lang));
     let told = match &at.series {
         None => return Markup::default(),
         Some(Series::Together { won, lost }) => {

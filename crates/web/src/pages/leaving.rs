@@ -83,7 +83,7 @@ pub(crate) async fn offered(
     let (id, Seat(seat)) = server.hall.handed_over(&secret).await?;
     let (_, at) = server.find(&id).await?;
     let (text, table) = (visitor.text(), &at.table);
-    let name = table.names().get(usize::from(seat)).cloned().unwrap_or_default();
+    let name = at.names(visitor.lang).get(usize::from(seat)).cloned().unwrap_or_default();
     let own = visitor.person.as_ref().map_or("", |person| &person.name);
     let body = html! {
         section.panel {

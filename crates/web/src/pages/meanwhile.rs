@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 pub(crate) fn meanwhile(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let played = sight.seat().and_then(|seat| at.table.played_meanwhile(seat));
     let Some((begin, end)) = played.filter(|(begin, end)| begin < end) else { return html! {} };
-    let mut lines = at.log_lines(sight.reader(), &at.table.names(), visitor.lang, begin);
+    let mut lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, begin);
     lines.retain(|(seq, _)| *seq < end);
     html! {
         details #meanwhile .panel open {
@@ -24,7 +24,7 @@ pub(crate) fn meanwhile(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
 /// A table that those present ended before its game. What was hidden stays so.
 pub(crate) fn closed(at: &At, visitor: &Visitor) -> Markup {
     let text = visitor.text();
-    let page = at.page(game::Viewer::Public, &at.table.names(), visitor.lang);
+    let page = at.page(game::Viewer::Public, &at.names(visitor.lang), visitor.lang);
     html! {
         section.panel.result {
             h2 { (game_title(text, at.table.game_id())) }

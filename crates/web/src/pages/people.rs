@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use paint::Text;
 
 use crate::at::At;
+use crate::names;
 use crate::pages::{game_title, option_label};
 use crate::visitor::Visitor;
 
@@ -95,7 +96,7 @@ fn person(at: &At, looker: Looker, seat: Seat) -> Markup {
             @if let Some((class, word)) = lamp {
                 span class=(format!("lamp {class}")) role="img" aria-label=(text.get(word)) title=(text.get(word)) {}
             }
-            (row.name)
+            (name(at, looker, seat))
             @if row.resigned {
                 " " em { (text.get("has-resigned")) }
             } @else if let Some(level) = row.stand_in {
@@ -115,7 +116,7 @@ fn arrangements(at: &At, looker: Looker) -> Markup {
         |seat: Seat| row(seat).resigned || row(seat).stand_in.is_some() && table.is_gone_for_long(seat);
     html! {
         @if let Some(seat) = looker.lost {
-            p.arrangement role="note" { (text.with("seat-was-given", &[("name", name(at, seat))])) }
+            p.arrangement role="note" { (text.with("seat-was-given", &[("name", name(at, looker, seat).into())])) }
         }
         @for seat in looker.plays(at) { (own_seat(at, looker, seat)) }
         @for seat in others().filter(|&seat| plays && table.awaited().has(seat) && may_be_replaced(at, seat)) {
@@ -124,7 +125,7 @@ fn arrangements(at: &At, looker: Looker) -> Markup {
         @if looker.host {
             @for seat in others().filter(|&seat| left(seat)) {
                 form.arrangement method="post" action=(format!("/t/{}/give", table.id())) {
-                    p { (text.with("seat-abandoned", &[("name", name(at, seat))])) }
+                    p { (text.with("seat-abandoned", &[("name", name(at, looker, seat).into())])) }
                     button #(format!("give-{seat}")) .small name="seat" value=(seat.0) { (text.get("give-seat")) }
                 }
             }
@@ -142,8 +143,10 @@ fn seats(at: &At) -> impl Iterator<Item = Seat> {
     (0_u8..).map(Seat).take(at.table.seats().len())
 }
 
-fn name(at: &At, seat: Seat) -> paint::Arg<'_> {
-    at.table.seats().get(seat.index()).map_or("", |row| row.name.as_str()).into()
+/// The name at a seat as the reader sees it.
+fn name(at: &At, looker: Looker, seat: Seat) -> String {
+    let row = at.table.seats().get(seat.index());
+    row.map_or_else(String::new, |row| names::of_seat(looker.text(), row, seat.index()))
 }
 
 /// A bot plays one's own seat.
@@ -153,7 +156,7 @@ fn own_seat(at: &At, looker: Looker, seat: Seat) -> Markup {
     html! {
         form.arrangement.mine method="post" action=(format!("/t/{}/back", at.table.id())) {
             p role="status" {
-                @if looker.own.len() > 1 { strong { (row.name) ": " } }
+                @if looker.own.len() > 1 { strong { (name(at, looker, seat)) ": " } }
                 (text.with("bot-plays-for-you", &[("level", level.into())]))
             }
             button #(format!("back-{seat}")) .primary name="seat" value=(seat.0) { (text.get("take-seat-back")) }
@@ -164,12 +167,13 @@ fn own_seat(at: &At, looker: Looker, seat: Seat) -> Markup {
 /// Somebody who is awaited is gone, or has no time left.
 fn absent(at: &At, looker: Looker, seat: Seat) -> Markup {
     let (text, table) = (looker.text(), &at.table);
-    let wanted: Vec<&str> = table.votes_about(Some(seat)).filter_map(|vote| voter(at, vote)).collect();
+    let wanted: Vec<String> =
+        table.votes_about(Some(seat)).filter_map(|vote| voter(at, looker, vote)).collect();
     html! {
         form.arrangement method="post" action=(format!("/t/{}/stand-in", table.id())) {
             input type="hidden" name="seat" value=(seat.0);
             @let why = if table.is_flagged(seat) { "time-is-over" } else { "is-gone" };
-            p role="status" { (text.with(why, &[("name", name(at, seat))])) }
+            p role="status" { (text.with(why, &[("name", name(at, looker, seat).into())])) }
             @for level in 1..=3_u8 {
                 button #(format!("stand-in-{seat}-{level}")) .small name="level" value=(level) {
                     (text.get(&format!("stand-in-{level}")))
@@ -185,7 +189,7 @@ fn absent(at: &At, looker: Looker, seat: Seat) -> Markup {
 /// Somebody wants the table to end.
 fn closing(at: &At, looker: Looker) -> Markup {
     let (text, table) = (looker.text(), &at.table);
-    let wanted: Vec<&str> = table.votes_about(None).filter_map(|vote| voter(at, vote)).collect();
+    let wanted: Vec<String> = table.votes_about(None).filter_map(|vote| voter(at, looker, vote)).collect();
     let own = table.votes_about(None).any(|vote| table.seats_of(Some(vote.person)) == looker.own);
     html! {
         form.arrangement method="post" action=(format!("/t/{}/{}", table.id(), if own { "unvote" } else { "close" })) {
@@ -200,9 +204,9 @@ fn closing(at: &At, looker: Looker) -> Markup {
 }
 
 /// The name of somebody who votes.
-fn voter<'a>(at: &'a At, vote: &hall::Vote) -> Option<&'a str> {
+fn voter(at: &At, looker: Looker, vote: &hall::Vote) -> Option<String> {
     let seat = at.table.seats_of(Some(vote.person)).iter().next()?;
-    Some(at.table.seats()[seat.index()].name.as_str())
+    Some(name(at, looker, seat))
 }
 
 /// Names with commas between them, and a word before the last.

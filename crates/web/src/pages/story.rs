@@ -22,7 +22,7 @@ pub(crate) fn notes(at: &At, lang: Lang) -> Vec<(usize, u32, String)> {
 /// Something that was decided, in words.
 fn words(at: &At, lang: Lang, what: &What) -> String {
     let text = Text::of(lang);
-    let name = |seat: &game::Seat| at.table.names().get(seat.index()).cloned().unwrap_or_default();
+    let name = |seat: &game::Seat| at.names(lang).get(seat.index()).cloned().unwrap_or_default();
     let names = |seats: &Seats| listed(text, &seats.iter().map(|seat| name(&seat)).collect::<Vec<_>>());
     match what {
         What::StandIn { seat, level, by } if *by == Seats::one(*seat) => {

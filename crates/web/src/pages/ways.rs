@@ -12,7 +12,7 @@ use crate::start::{Fields, WAYS};
 use crate::visitor::Visitor;
 
 const KINDS: [&str; 8] = ["", "me", "here", "open", "bot1", "bot2", "bot3", "none"];
-const SIGNS: [&str; 4] = ["☝", "🤖", "👥", "✉"];
+const SIGNS: [&str; 4] = ["☝", "⚙", "☷", "✉"];
 
 /// The four choices with what belongs to each.
 pub(crate) fn ways(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {

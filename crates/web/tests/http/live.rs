@@ -195,7 +195,7 @@ async fn sitters_come_and_go_while_a_table_gathers() {
     bob.post(&format!("{place}/stand"), &[("seat", "1")]).await.place();
     assert!(!live.next().await.html().contains("Bob"));
     ala.post(&format!("{place}/bot"), &[("seat", "1"), ("level", "1")]).await.place();
-    assert!(live.next().await.html().contains("<strong>🤖 Handcar (easy)</strong>"));
+    assert!(live.next().await.html().contains("<strong>⚙ Handcar (easy)</strong>"));
     // The invitation leads here: link, code and picture.
     let page = ala.page(&place).await;
     let code = page.split_once("class=\"code-large\">").unwrap().1.split_once('<').unwrap().0.to_owned();

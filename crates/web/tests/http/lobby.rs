@@ -79,7 +79,7 @@ async fn tables_that_wait_for_me_come_first_and_are_counted() {
         "5 min ago",
         "1 h ago",
         "turn 4",
-        "Ala, 🤖 Handcar (medium)",
+        "Ala, ⚙ Handcar (medium)",
         "<span class=\"words\">Your turn</span>",
     ] {
         assert!(page.contains(words), "{words}");
@@ -88,7 +88,7 @@ async fn tables_that_wait_for_me_come_first_and_are_counted() {
     let page = ala.page("/").await;
     assert_eq!(title(&page), "● Twoja kolej (2) · Dworzec · Kolej");
     for words in
-        ["5 min temu", "1 godz. temu", "tura 4", "Ala, 🤖 Drezyna (średni)", "gra trwa", "Twoja kolej</span>"]
+        ["5 min temu", "1 godz. temu", "tura 4", "Ala, ⚙ Drezyna (średni)", "gra trwa", "Twoja kolej</span>"]
     {
         assert!(page.contains(words), "{words}");
     }
@@ -187,13 +187,11 @@ async fn guests_and_bots_have_names_in_the_readers_language() {
     let name = |page: &str| page.split("Guest ").nth(1).unwrap()[..4].to_owned();
     let page = ala.page(&place).await;
     let number = name(&page);
-    assert!(page.contains("🤖 Handcar (hard)"));
+    assert!(page.contains("⚙ Handcar (hard)"));
     let mut ola = site.browser();
     ola.language = "pl".to_owned();
     let page = ola.page(&place).await;
-    assert!(
-        page.contains(&format!("<strong>Gość {number}</strong>")) && page.contains("🤖 Drezyna (trudny)")
-    );
+    assert!(page.contains(&format!("<strong>Gość {number}</strong>")) && page.contains("⚙ Drezyna (trudny)"));
     ola.post(&format!("{place}/sit"), &[("seat", "2"), ("name", "Ola")]).await;
     for (browser, words) in [(&mut ala, ["Guest ", "Handcar"]), (&mut ola, ["Gość ", "Drezyna"])] {
         let page = browser.page(&place).await;

@@ -39,7 +39,7 @@ async fn a_link_has_a_title_a_sentence_and_a_picture() {
         ala.post(&format!("{place}/bot"), &[("seat", seat), ("level", "1")]).await.place();
     }
     let page = crawler.page(&place).await;
-    assert_eq!(meta(&page, "og:description"), "Gra trwa: Ala, 🤖 Drezyna (łatwy), 🤖 Tender (łatwy)");
+    assert_eq!(meta(&page, "og:description"), "Gra trwa: Ala, ⚙ Drezyna (łatwy), ⚙ Tender (łatwy)");
     assert_ne!(png(&mut crawler, &place).await, waiting);
     assert_eq!(crawler.get("/t/nowhere/picture.png").await.status, 404);
 }

@@ -51,7 +51,7 @@ async fn the_host_adds_bots_in_words_and_starts_with_fewer() {
     let bots = form(&page, "/bot");
     assert!(["easy", "medium", "hard"].iter().all(|word| page.contains(&format!(">{word}</button>"))));
     ala.press(&bots, bots.button("level", "3")).await.place();
-    assert!(ala.page(&place).await.contains("🤖 Handcar (hard)"));
+    assert!(ala.page(&place).await.contains("⚙ Handcar (hard)"));
     ola.post(&format!("{place}/sit"), &[("seat", "2"), ("name", "Ola")]).await;
     // Nobody but the host.
     for how in ["begin", "add", "drop", "free"] {

@@ -9,7 +9,7 @@ import { notices } from "./notices.js";
 import { tell } from "./paint.js";
 import { make, sign } from "./passkey.js";
 import { replay } from "./replay.js";
-import { signals } from "./signals.js";
+import { signals } from "./turn.js";
 import { share } from "./share.js";
 import { jot, lead, talk } from "./talk.js";
 

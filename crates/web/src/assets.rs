@@ -32,7 +32,7 @@ const FILES: &[(&str, &str)] = &[
     ("passkey.js", include_str!("../assets/passkey.js")),
     ("pins.js", include_str!("../assets/pins.js")),
     ("talk.js", include_str!("../assets/talk.js")),
-    ("signals.js", include_str!("../assets/signals.js")),
+    ("turn.js", include_str!("../assets/turn.js")),
     ("notices.js", include_str!("../assets/notices.js")),
     ("icon.svg", include_str!("../assets/icon.svg")),
 ];

@@ -177,9 +177,10 @@ impl Hall {
         room.set_presence(std::mem::take(&mut stored.presence));
         self.light(room);
         let (new, old) = (&stored.table, &before.row);
-        // A finished game counts no more changes, but those who played it may go by another name.
+        // A finished game counts no more changes, but those who played it may go by another name or want to play again.
         let known = (new.revision, &new.next, &new.seats, new.host);
-        if known == (old.revision, &old.next, &old.seats, old.host) {
+        let replied = stored.replies[..] != before.replies[..];
+        if !replied && known == (old.revision, &old.next, &old.seats, old.host) {
             return Ok(before);
         }
         Ok(room.publish(before.with(stored)))

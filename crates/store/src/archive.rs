@@ -214,7 +214,7 @@ const BEFORE: [(&str, usize, &str); 5] = [
         6,
         "INSERT INTO seat (table_id, seat, person, level, name, colour) VALUES ($1, $2, $3, $4, $5, $6)",
     ),
-    ("seat result", 4, "INSERT INTO result_seat (table_id, seat, place, points) VALUES ($1, $2, $3, $4)"),
+    ("result seat", 4, "INSERT INTO result_seat (table_id, seat, place, points) VALUES ($1, $2, $3, $4)"),
 ];
 
 /// Writes lines and knows their digest.

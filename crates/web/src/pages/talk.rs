@@ -138,6 +138,8 @@ pub(crate) fn side(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>, 
 
 fn speaking(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>) -> Markup {
     let (text, action) = (visitor.text(), format!("/t/{}/say", at.table.id()));
+    // Only one's own seat: asking for another does not make it yours.
+    let seat = seat.filter(|&seat| at.table.seats_of(visitor.id()).has(seat));
     let from = html! { @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat.0); } };
     html! {
         @if side.may_write {

@@ -163,6 +163,12 @@ async fn lines_of_the_log_say_when() {
     let story = &page[page.find("id=\"story\"").unwrap()..];
     assert!(story.contains("<time class=\"when\" datetime=\"20"), "{story}");
     assert!(story.contains(" UTC\">0:0"), "{story}");
+    while people[0].view(&place).await["over"] == false {
+        for browser in &mut people {
+            browser.act(&place, "set 1").await;
+            browser.act(&place, "done").await;
+        }
+    }
     let log = people[0].get(&format!("{place}/log")).await;
     assert!(log.text().contains(" @1"), "{}", log.text());
 }

@@ -98,7 +98,7 @@ async fn a_hint_is_counted_for_all_and_changes_nothing_else_for_anybody() {
     let lamp = "<span aria-hidden=\"true\">💡</span>";
     let given = |n: u32| {
         let told = format!("Hints: <span class=\"given\">Ala {lamp}×{n}</span>");
-        format!("<p id=\"hints-given\" class=\"hints-given\">{told}</p>")
+        format!("<p class=\"hints-given\" id=\"hints-given\">{told}</p>")
     };
     for (what, n) in [("/hint", 1), ("/follow", 1), ("/hint", 2)] {
         assert_eq!(press(&mut ala, &place, what).await, 303);

@@ -213,7 +213,7 @@ async fn a_team_plans_with_pins() {
 #[tokio::test]
 async fn a_hint_is_shown_and_followed() {
     let site = Site::open().await;
-    let (mut browsers, place) = site.gather(&[("game", "signals")], 2).await;
+    let (mut browsers, place) = site.gather(&[("game", "signals"), ("hints", "on")], 2).await;
     let (who, _) = until_switch(&mut browsers, &place).await;
     let board = browsers[who].board(&place).await;
     let ask = board.buttons.iter().find(|button| button.action.ends_with("/hint")).unwrap();

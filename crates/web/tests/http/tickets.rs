@@ -148,7 +148,7 @@ async fn first_tickets_are_chosen_at_the_same_time() {
 #[tokio::test]
 async fn a_hint_is_shown_and_followed() {
     let site = Site::open().await;
-    let (mut browsers, place) = site.gather(&[("game", "tickets")], 2).await;
+    let (mut browsers, place) = site.gather(&[("game", "tickets"), ("hints", "on")], 2).await;
     for _ in 0..2 {
         let page = browsers[0].page(&place).await;
         assert!(by_id(&page, "hint").is_some() && by_id(&page, "advice").is_none());

@@ -17,28 +17,9 @@ use crate::scratch::Scratch;
 async fn fill(store: &Store) {
     let anna = person(store, 1).await;
     store.rename(anna, "Anna\n\"\u{142}\" 🚂").await.unwrap();
-    store.set_login(anna, "anna", "$hash", 5).await.unwrap();
-    store.set_mail(anna, "anna@kolej.test", 5).await.unwrap();
-    let link = Pass { kind: "move".to_owned(), person: Some(anna), data: String::new() };
-    store.put_pass(&hash(9), &link, 7).await.unwrap();
-    let (key, device) = (vec![3], "Chrome".to_owned());
-    let passkey = Passkey { id: vec![1, 2], person: anna, key, counter: 7, device, created: 5, used: 6 };
-    store.add_passkey(&passkey, 9).await.unwrap();
+    add_ways_to_log_in(store, anna).await;
+    add_notices(store, anna).await;
     gathering(store, 1, anna, vec![taken(anna, "Anna"), open()]).await;
-    store.set_notice_wishes(anna, "turn push\n").await.unwrap();
-    let mailbox = NoticeAddress {
-        id: "mailbox".to_owned(),
-        person: anna,
-        kind: "mail".to_owned(),
-        address: "anna@poczta.example".to_owned(),
-        keys: String::new(),
-        site: "https://kolej.example".to_owned(),
-        made: 7,
-        confirmed: true,
-        faults: 0,
-    };
-    store.add_notice_address(&mailbox, 9, false).await.unwrap();
-    store.site_key("vapid", &[7; 32]).await.unwrap();
     let playing = running(store, 2).await;
     let busy = Commit {
         records: (0..1200).map(|code| step(0, code)).collect(),
@@ -76,6 +57,37 @@ async fn fill(store: &Store) {
     let row = TableRow { phase: Phase::Running, ..table(4, anna, vec![bot(1)]) };
     store.create(NewTable { rematch_of: Some(over), ..new(row) }).await.unwrap();
     finish(store, &id(4)).await;
+    add_talk(store, anna).await;
+}
+
+async fn add_ways_to_log_in(store: &Store, anna: PersonId) {
+    store.set_login(anna, "anna", "$hash", 5).await.unwrap();
+    store.set_mail(anna, "anna@kolej.test", 5).await.unwrap();
+    let link = Pass { kind: "move".to_owned(), person: Some(anna), data: String::new() };
+    store.put_pass(&hash(9), &link, 7).await.unwrap();
+    let (key, device) = (vec![3], "Chrome".to_owned());
+    let passkey = Passkey { id: vec![1, 2], person: anna, key, counter: 7, device, created: 5, used: 6 };
+    store.add_passkey(&passkey, 9).await.unwrap();
+}
+
+async fn add_notices(store: &Store, anna: PersonId) {
+    store.set_notice_wishes(anna, "turn push\n").await.unwrap();
+    let mailbox = NoticeAddress {
+        id: "mailbox".to_owned(),
+        person: anna,
+        kind: "mail".to_owned(),
+        address: "anna@poczta.example".to_owned(),
+        keys: String::new(),
+        site: "https://kolej.example".to_owned(),
+        made: 7,
+        confirmed: true,
+        faults: 0,
+    };
+    store.add_notice_address(&mailbox, 9, false).await.unwrap();
+    store.site_key("vapid", &[7; 32]).await.unwrap();
+}
+
+async fn add_talk(store: &Store, anna: PersonId) {
     store.ask_again(&id(4), anna, &[PersonId(7)], 5).await.unwrap();
     let pace = Pace { since: 0, own: 9, all: 9, most: 9 };
     let (table, body) = (id(4), "Dobra gra! <3".to_owned());

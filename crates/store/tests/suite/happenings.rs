@@ -129,7 +129,7 @@ pub(crate) async fn who_looks_is_noted_by_node(store: Store) {
     assert_eq!(load(&store, &table).await.presence, rows[0]);
     assert_eq!(store.nodes().await, Ok(vec![("a".to_owned(), 300), ("b".to_owned(), 200)]));
     store.forget_presence(250).await.unwrap();
-    assert_eq!(store.presence(&[table.clone()]).await.unwrap()[0].len(), 1);
+    assert_eq!(store.presence(std::slice::from_ref(&table)).await.unwrap()[0].len(), 1);
     assert_eq!(store.nodes().await, Ok(vec![("a".to_owned(), 300)]));
     store.expire(Phase::Running, 1 << 40).await.unwrap();
     assert_eq!(store.presence(&[id(1)]).await, Ok(vec![vec![]]));

@@ -6,7 +6,7 @@ use web::{Front, Limit, Settings};
 use crate::browser::Browser;
 use crate::site::{Site, free};
 
-fn mailer(smtp: &Smtp) -> Option<post::Mailer> {
+fn mailer(smtp: &Smtp) -> post::Mailer {
     let mail = post::MailSettings {
         host: "localhost".to_owned(),
         port: Some(smtp.port()),
@@ -14,14 +14,14 @@ fn mailer(smtp: &Smtp) -> Option<post::Mailer> {
         from: "Kolej <kolej@kolej.test>".to_owned(),
         ..post::MailSettings::default()
     };
-    Some(post::Mailer::new(&mail).unwrap())
+    post::Mailer::new(&mail).unwrap()
 }
 
 /// A site that knows its name and sends mail.
 async fn site(smtp: &Smtp, mails: u32) -> Site {
     let front = Front { base: Some("http://kolej.local".parse().unwrap()), ..Front::HOME };
     let limits = free().limits.with(Limit::Mails, mails);
-    Site::with(Settings { front, limits, mailer: mailer(smtp), ..free() }).await
+    Site::with(Settings { front, limits, mailer: Some(mailer(smtp)), ..free() }).await
 }
 
 /// The path of the link in the mail of this number.
@@ -87,7 +87,7 @@ async fn nobody_is_flooded_and_a_site_without_a_name_sends_nothing() {
     other.address = std::net::Ipv4Addr::new(10, 0, 0, 7);
     assert_eq!(other.post("/me/login/mail", &ask).await.status, 429, "whoever asks for it");
     // A name that visitors make up would lead others astray.
-    let plain = Site::with(Settings { mailer: mailer(&smtp), ..free() }).await;
+    let plain = Site::with(Settings { mailer: Some(mailer(&smtp)), ..free() }).await;
     let mut bob = somebody(&plain, "Bob").await;
     assert_eq!(bob.post("/me/mail", &ask).await.status, 404);
     assert!(!bob.page("/me/login").await.contains("login-mail"));

@@ -171,7 +171,9 @@ fn twins(story: &Story) -> ([Twin; 3], i64) {
     happens.sort_unstable();
     for (seq, is_event, at) in happens {
         while second < at / SECOND {
-            twins.iter_mut().for_each(|twin| twin.second(&story.stops, second));
+            for twin in &mut twins {
+                twin.second(&story.stops, second);
+            }
             second += 1;
         }
         if is_event {

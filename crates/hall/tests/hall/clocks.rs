@@ -128,7 +128,8 @@ async fn bots_have_no_clock_and_a_rematch_keeps_the_clock() {
     let hall = town.hall(eager()).await;
     let [ala] = guests(&hall, ["Ala"]).await;
     let seats = vec![taken(&ala), bot(1)];
-    let clock = Some("bank 60 0 vote".parse().unwrap());
+    let bank: TimeControl = "bank 60 0 vote".parse().unwrap();
+    let clock = Some(bank);
     let id = hall.create(Opening { clock, ..opening("toy", "2", &ala, seats) }).await.unwrap();
     let room = hall.room(&id).await.unwrap();
     assert_eq!(clocks(&room.table()).faces().len(), 1);
@@ -137,7 +138,7 @@ async fn bots_have_no_clock_and_a_rematch_keeps_the_clock() {
     let next = hall.rematch(&room, &ala, hall::Again::Yes).await.unwrap().unwrap();
     assert_eq!(hall.room(&next).await.unwrap().table().time_control(), clock);
     assert!(over.record().contains("\n# clock bank 60 0 vote\n"));
-    let strange = TimeControl { pace: Pace::Turn(1), ..clock.unwrap() };
+    let strange = TimeControl { pace: Pace::Turn(1), ..bank };
     let opening = Opening { clock: Some(strange), ..opening("toy", "2", &ala, vec![taken(&ala), bot(1)]) };
     assert_eq!(hall.check_opening(&opening).unwrap_err(), Error::BadCommand);
 }

@@ -77,7 +77,7 @@ async fn only_own_tables_are_hidden() {
     let room = hall.room(&id).await.unwrap();
     let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
     hall.change(&room, sit).await.unwrap();
-    assert_eq!(own(&hall, &ola).await.0, [id.clone()], "only for herself");
+    assert_eq!(own(&hall, &ola).await.0, std::slice::from_ref(&id), "only for herself");
     hall.hide(ala.id, &id, false).await.unwrap();
     assert_eq!(own(&hall, &ala).await.0, [id]);
 }

@@ -71,8 +71,8 @@ fn two_browsers_play_again_by_consent() {
     }
     one.click_and_load("#rematch");
     assert_eq!(one.url(), first, "she waits where she is");
-    reads(&two, "wants a rematch");
-    reads(&watch, "wants a rematch");
+    reads(&two, "chce zagrać jeszcze raz");
+    reads(&watch, "chce zagrać jeszcze raz");
     assert!(!watch.exists("#accept"));
     two.click_and_load("#accept");
     assert_ne!(two.url(), first);

@@ -20,6 +20,7 @@ mod table;
 mod world;
 
 use std::process;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -107,12 +108,14 @@ async fn press(args: &Args, own: &Own, world: &Arc<World>, json: bool) -> Result
         let table = tables[number as usize % tables.len()].clone();
         guests.spawn(idle(how, table, world.clone(), (args.listeners + number) as usize));
     }
-    let (spent, own_spent) = (seconds(), child::processor_time(process::id()));
-    world.counts.begin();
     let mut playing = JoinSet::new();
     for (luck, table) in (args.seed..).zip(&tables) {
         playing.spawn(player::play(table.clone(), world.clone(), luck));
     }
+    // Nobody clicks yet. Thousands who look at the same moment are a burst of the tool's own making.
+    timeout(PREPARATION, all_look(&tables)).await.map_err(late)?;
+    let (spent, own_spent) = (seconds(), child::processor_time(process::id()));
+    world.counts.begin();
     let (time, kills) = pace(args, own, world, json).await?;
     let since =
         |after: Option<f64>, before: Option<f64>| after.zip(before).map(|(after, before)| after - before);
@@ -127,6 +130,12 @@ async fn press(args: &Args, own: &Own, world: &Arc<World>, json: bool) -> Result
 
 async fn all_come(listeners: &[Arc<Listener>]) {
     while !listeners.iter().all(|listener| listener.has_come()) {
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn all_look(tables: &[Arc<Table>]) {
+    while !tables.iter().all(|table| table.looked.load(Ordering::Relaxed)) {
         sleep(Duration::from_millis(20)).await;
     }
 }

@@ -41,12 +41,14 @@ impl Hall {
     /// Says every few seconds that people can play here, until the hall closes.
     pub(crate) async fn keep_pulse(self, every: Duration) {
         let mut closing = self.closing.subscribe();
-        while !*closing.borrow() {
-            self.beat().await;
+        // The first of it is the same as whoever opens a table first needs.
+        self.stops().await;
+        loop {
             tokio::select! {
                 () = tokio::time::sleep(every) => {}
-                _ = closing.wait_for(|&closing| closing) => {}
+                _ = closing.wait_for(|&closing| closing) => return,
             }
+            self.beat().await;
         }
     }
 

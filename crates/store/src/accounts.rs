@@ -195,11 +195,6 @@ impl Store {
         rows.first().map(|row| row.text(0)).transpose()
     }
 
-    /// Whether somebody was deleted or joined to another person.
-    pub async fn is_gone(&self, person: PersonId) -> Result<bool> {
-        Ok(!self.ask_one(accounts::is_gone(person)).await?.is_empty())
-    }
-
     /// Gives all that one guest has to another person: seats, tables, sessions. At a table where both sit, the seats keep their
     /// names. `Conflict` if the guest has a way to log in: two who can are not joined. `NotFound` if one of them is not there.
     pub async fn join(&self, guest: PersonId, person: PersonId, now: i64) -> Result<()> {

@@ -62,7 +62,9 @@ impl Table {
         let mut waited = (0, Instant::now(), POLLING.0);
         while !world.counts.is_over() {
             let game = self.now();
-            let next = match self.next(world, &game, guess, &mut luck).await {
+            let next = self.next(world, &game, guess, &mut luck).await;
+            self.looked.store(true, Ordering::Relaxed);
+            let next = match next {
                 Ok(next) => next,
                 Err(_) if world.counts.is_over() => return,
                 Err(cause) => {

@@ -1,7 +1,7 @@
 //! Tables with their guests: opened, filled, and opened again when a game is over.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -101,6 +101,8 @@ pub(super) struct Table {
     pub(super) past: Mutex<Vec<Arc<Game>>>,
     /// Steps of the last game, found out when nobody clicks any more.
     pub(super) settled: OnceLock<u32>,
+    /// Whether its people have asked for the first time what they may do.
+    pub(super) looked: AtomicBool,
 }
 
 /// A table without a game yet.
@@ -129,7 +131,8 @@ impl Empty {
         let Self { share, people, clients } = self;
         let game = opened(world, share, &people, &clients, luck).await?;
         let game = watch::Sender::new(Arc::new(game));
-        Ok(Table { share, people, clients, game, past: Mutex::default(), settled: OnceLock::new() })
+        let (past, settled, looked) = (Mutex::default(), OnceLock::new(), AtomicBool::new(false));
+        Ok(Table { share, people, clients, game, past, settled, looked })
     }
 }
 

@@ -167,11 +167,6 @@ pub(crate) fn name_of(person: PersonId) -> Statement {
     Statement::new("SELECT name FROM person WHERE id = $1 AND gone IS NULL", values![person.0])
 }
 
-/// Asks whether somebody is gone.
-pub(crate) fn is_gone(person: PersonId) -> Statement {
-    Statement::new("SELECT 1 FROM person WHERE id = $1 AND gone IS NOT NULL", values![person.0])
-}
-
 /// Somebody must be there, and not be shut out.
 fn is_there(person: PersonId) -> Statement {
     Statement::new("SELECT 1 FROM person WHERE id = $1 AND gone IS NULL AND blocked = 0", values![person.0])

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::browser::Browser;
 use crate::html::{by_id, form};
 use crate::site::{Laid, Site};
+use crate::usual::now;
 
 const BANK: [(&str, &str); 5] = [
     ("clock", "bank"),
@@ -122,21 +123,28 @@ async fn a_hidden_draft_moves_no_clock() {
     assert!(heard[0][0].contains("\"until\""), "{}", heard[0][0]);
 }
 
+/// The time zone in which it is this hour now, whenever the test runs.
+fn zone_where_it_is(hour: i64) -> String {
+    let minutes = hour * 60 - now() / 60;
+    format!("{:+}", (minutes + 720).rem_euclid(1440) - 720)
+}
+
 #[tokio::test]
 async fn everybody_says_where_their_own_nights_are() {
     let site = Site::open().await;
+    let (noon, night) = (zone_where_it_is(12), zone_where_it_is(3));
     let days = [
         ("game", "toy"),
         ("clock", "days"),
         ("clock-turn-hours", "24"),
         ("clock-nights", "1"),
-        ("clock-zone", "+60e"),
+        ("clock-zone", &*noon),
     ];
     let (mut people, place) = site.gather(&days, 2).await;
     let zone = format!("{place}/zone");
     let mut ends = Vec::new();
     for (status, seat, chosen) in
-        [(303, "0", "-300a"), (403, "1", "-300a"), (400, "0", "moon"), (400, "x", "+0")]
+        [(303, "0", &*night), (403, "1", "-300a"), (400, "0", "moon"), (400, "x", "+0")]
     {
         let field = format!("zone-{seat}");
         let fields = [("seat", seat), (&*field, chosen)];
@@ -146,7 +154,8 @@ async fn everybody_says_where_their_own_nights_are() {
             ["clock-0", "clock-1"].map(|id| by_id(&page, id).unwrap().get("data-until").unwrap().to_owned()),
         );
     }
-    assert_ne!(ends[0][0], ends[0][1], "two zones have two nights");
+    let [of_night, of_noon] = [0, 1].map(|seat: usize| ends[0][seat].parse::<i64>().unwrap());
+    assert!(of_night > of_noon, "time stands still where it is night: {of_night} {of_noon}");
     assert_eq!(ends[0], ends[3]);
     assert_eq!(site.browser().post(&zone, &[("seat", "0"), ("zone-0", "+0")]).await.status, 403);
 }

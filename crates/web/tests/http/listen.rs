@@ -91,7 +91,8 @@ impl Listener {
                         return crowd;
                     }
                 }
-                if self.ready().is_none() {
+                // What was read may be about people alone.
+                if self.ready().is_none() && self.crowds.is_empty() {
                     let chunk = self.body.next().await.expect("the stream goes on");
                     self.buffer.push_str(std::str::from_utf8(&chunk.unwrap()).unwrap());
                 }

@@ -181,7 +181,6 @@ impl Hall {
         tokio::spawn(hall.clone().keep_leases());
         tokio::spawn(hall.clone().keep_rooms_tidy());
         tokio::spawn(hall.clone().keep_presence());
-        tokio::spawn(hall.clone().keep_looks());
         if let Some(look) = settings.look {
             tokio::spawn(hall.clone().look_around(look));
         }

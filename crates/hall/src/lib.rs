@@ -63,9 +63,7 @@ pub use hall::{Game, Hall, Settings};
 pub use happening::{Happening, What};
 pub use lists::Departures;
 pub use mail_links::{MailLink, Mailed};
-pub use notices::{
-    Address, Channel, Courier, Delivery, Kind, Letter, Looking, NewAddress, Parcel, Patience, Wishes,
-};
+pub use notices::{Address, Channel, Courier, Delivery, Kind, Letter, NewAddress, Parcel, Patience, Wishes};
 pub use open::{GRACE, Opening};
 pub use passkeys::Signed;
 pub use people::clean_name;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use store::{Looks, PersonId, Presence, Sitter};
+use store::{Look, Looks, PersonId, Presence, Sitter};
 use tokio::sync::Notify;
 
 use crate::hall::Hall;
@@ -59,9 +59,29 @@ struct Pages {
     noted: Looks,
     /// Since when it is otherwise: by the machine, and by the clock.
     since: (Instant, i64),
+    /// When the table was last before their eyes, by the clock.
+    seen: i64,
+    /// Whether they only had a glance at it, of which the store does not know.
+    glanced: bool,
 }
 
 impl Pages {
+    fn none(now: i64) -> Self {
+        Self {
+            shown: 0,
+            hidden: 0,
+            noted: Looks::Gone,
+            since: (Instant::now(), now),
+            seen: 0,
+            glanced: false,
+        }
+    }
+
+    /// Whether the store knows all there is to know.
+    fn is_noted(&self) -> bool {
+        self.looks() == self.noted && !self.glanced
+    }
+
     const fn looks(&self) -> Looks {
         match (self.shown, self.hidden) {
             (0, 0) => Looks::Gone,
@@ -70,9 +90,6 @@ impl Pages {
         }
     }
 }
-
-/// Something the store is told: who looks how at which table, and since when.
-type Change = (String, PersonId, Looks, i64);
 
 impl Attendance {
     fn pages(&self) -> MutexGuard<'_, HashMap<(String, PersonId), Pages>> {
@@ -86,11 +103,13 @@ impl Attendance {
     /// A page opens or closes.
     fn turn(&self, key: &(String, PersonId), hidden: bool, opens: bool, now: i64) {
         let mut pages = self.pages();
-        let new = Pages { shown: 0, hidden: 0, noted: Looks::Gone, since: (Instant::now(), now) };
-        let own = pages.entry(key.clone()).or_insert(new);
+        let own = pages.entry(key.clone()).or_insert_with(|| Pages::none(now));
         let before = own.looks();
         let count = if hidden { &mut own.hidden } else { &mut own.shown };
         *count = if opens { *count + 1 } else { count.saturating_sub(1) };
+        if !hidden {
+            own.seen = now;
+        }
         if own.looks() != before {
             own.since = (Instant::now(), now);
             drop(pages);
@@ -98,34 +117,56 @@ impl Attendance {
         }
     }
 
+    /// A page was shown; whether it stays open is not known.
+    fn glance(&self, key: &(String, PersonId), now: i64) {
+        let mut pages = self.pages();
+        let own = pages.entry(key.clone()).or_insert_with(|| Pages::none(now));
+        own.seen = now;
+        if own.looks() == Looks::Gone {
+            (own.since, own.glanced) = ((Instant::now(), now), true);
+            drop(pages);
+            self.bell.notify_one();
+        }
+    }
+
+    /// Whether somebody has a page open and shown here, or had since.
+    fn has_seen(&self, key: &(String, PersonId), since: i64) -> bool {
+        self.pages().get(key).is_some_and(|own| own.shown > 0 || own.seen >= since)
+    }
+
     /// What the store is to be told now, and when there may be more. Whoever comes is told at once; who goes may be back in a
     /// moment.
-    fn due(&self, linger: Duration) -> (Vec<Change>, Option<Instant>) {
+    fn due(&self, linger: Duration) -> (Vec<Look>, Option<Instant>) {
         let (mut changes, mut next) = (Vec::new(), None::<Instant>);
         let mut pages = self.pages();
-        for ((table, person), own) in pages.iter_mut().filter(|(_, own)| own.looks() != own.noted) {
+        for ((table, person), own) in pages.iter_mut().filter(|(_, own)| !own.is_noted()) {
             let looks = own.looks();
             let due = own.since.0 + linger;
             if looks > own.noted || due <= Instant::now() {
-                own.noted = looks;
-                changes.push((table.clone(), *person, looks, own.since.1));
+                (own.noted, own.glanced) = (looks, false);
+                let (table, person) = (table.clone(), *person);
+                changes.push(Look { table, person, looks, at: own.since.1, seen: own.seen });
             } else {
                 next = Some(next.map_or(due, |next| next.min(due)));
             }
         }
-        pages.retain(|_, own| own.looks() != Looks::Gone || own.noted != Looks::Gone);
         drop(pages);
         (changes, next)
     }
 
+    /// The store knows: whoever is gone need not be remembered here.
+    fn forget_gone(&self) {
+        self.pages().retain(|_, own| own.looks() != Looks::Gone || !own.is_noted());
+    }
+
     /// The store could not be told: it is told again.
-    fn put_back(&self, changes: &[Change]) {
+    fn put_back(&self, changes: &[Look]) {
         let mut pages = self.pages();
-        for (table, person, looks, at) in changes {
+        for change in changes {
+            let key = (change.table.clone(), change.person);
+            let own = pages.entry(key).or_insert_with(|| Pages::none(change.at));
             // Anything that differs from what is so.
-            let other = if *looks == Looks::Gone { Looks::Here } else { Looks::Gone };
-            let new = Pages { shown: 0, hidden: 0, noted: other, since: (Instant::now(), *at) };
-            pages.entry((table.clone(), *person)).or_insert(new).noted = other;
+            own.noted = if change.looks == Looks::Gone { Looks::Here } else { Looks::Gone };
         }
     }
 
@@ -156,16 +197,21 @@ impl Hall {
         Attending { hall: self.clone(), key, hidden }
     }
 
-    /// Whether somebody has the page of a table open and shown, in any hall.
-    pub async fn is_here(&self, table: &str, person: PersonId) -> Result<bool> {
-        Ok(self.presence(table).await?.contains(&(person, Lamp::Here)))
+    /// Somebody who sits at a table was shown its page. Without script that is all that is heard of them.
+    pub fn glance(&self, table: &str, person: PersonId) {
+        self.attendance.glance(&(table.to_owned(), person), self.clock.now());
     }
 
-    /// How the people of a table are there, in any hall, as far as anything is known of them.
-    pub async fn presence(&self, table: &str) -> Result<Vec<(PersonId, Lamp)>> {
+    /// Whether somebody has the page of a table open and shown, in any hall, or had since.
+    pub async fn has_seen(&self, table: &str, person: PersonId, since: i64) -> Result<bool> {
+        if self.attendance.has_seen(&(table.to_owned(), person), since) {
+            return Ok(true);
+        }
         let found = self.store.presence(&[table.to_owned()]).await.map_err(|cause| Error::store(&cause))?;
-        let rows = found.into_iter().next().unwrap_or_default();
-        Ok(self.lamps(&rows, self.clock.now()))
+        let mut rows = found.into_iter().next().unwrap_or_default();
+        rows.retain(|row| row.person == person);
+        let is_here = self.lamps(&rows, self.clock.now()).contains(&(person, Lamp::Here));
+        Ok(is_here || rows.iter().any(|row| row.seen >= since))
     }
 
     /// Tells the store who comes and goes here and that this hall lives, and looks who has gone elsewhere, until the hall closes.
@@ -195,7 +241,7 @@ impl Hall {
         }
     }
 
-    async fn note_presence(&self, changes: &[Change], beats: bool) {
+    async fn note_presence(&self, changes: &[Look], beats: bool) {
         // Where nobody looks, nothing is written.
         if changes.is_empty() && (!beats || self.attendance.is_empty()) {
             return;
@@ -206,7 +252,8 @@ impl Hall {
             self.attendance.put_back(changes);
             return;
         }
-        let mut tables: Vec<&String> = changes.iter().map(|(table, ..)| table).collect();
+        self.attendance.forget_gone();
+        let mut tables: Vec<&String> = changes.iter().map(|change| &change.table).collect();
         tables.sort_unstable();
         tables.dedup();
         for id in tables {

@@ -113,7 +113,8 @@ impl Hall {
             tracing::error!(%cause, "old links");
         }
         // Whoever has been gone for so long is gone, whenever that was.
-        if let Err(cause) = self.store.forget_presence(now * 1_000 - millis(EVERY)).await {
+        if let Err(cause) = self.store.forget_presence(now * 1_000 - millis(EVERY), now * 1_000 - LOOKS).await
+        {
             tracing::error!(%cause, "halls that are no more");
         }
         match self.store.forget_people(now - policy.session, now - policy.guest).await {
@@ -121,7 +122,7 @@ impl Hall {
             Ok(people) => tracing::info!(people, "guests without tables are forgotten"),
             Err(cause) => tracing::error!(%cause, "old sessions"),
         }
-        if let Err(cause) = self.store.forget_notices(now - UNCONFIRMED, self.clock.now() - LOOKS).await {
+        if let Err(cause) = self.store.forget_notices(now - UNCONFIRMED).await {
             tracing::error!(%cause, "old addresses of notices");
         }
     }

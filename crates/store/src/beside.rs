@@ -63,21 +63,33 @@ pub struct Presence {
     pub looks: Looks,
     /// Since when, in milliseconds since 1970.
     pub at: i64,
+    /// When the table was last before their eyes there; while they look, when they began to.
+    pub seen: i64,
     /// Until when the node is heard of; whoever looks through one that no longer is looks no more.
     pub until: i64,
+}
+
+/// How somebody looks at a table from now on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Which table.
+    pub table: String,
+    /// Who.
+    pub person: PersonId,
+    /// How.
+    pub looks: Looks,
+    /// Since when, in milliseconds since 1970.
+    pub at: i64,
+    /// When the table was last before their eyes.
+    pub seen: i64,
 }
 
 /// Who is there.
 impl Store {
     /// Notes how people look at tables through a node that is heard of until then; all of it with one change.
-    pub async fn note_presence(
-        &self,
-        node: &str,
-        until: i64,
-        seen: &[(String, PersonId, Looks, i64)],
-    ) -> Result<()> {
+    pub async fn note_presence(&self, node: &str, until: i64, looks: &[Look]) -> Result<()> {
         let mut all = vec![beside::beat(node, until)];
-        all.extend(seen.iter().map(|row| beside::note(node, row)));
+        all.extend(looks.iter().map(|look| beside::note(node, look)));
         self.change(all).await.map(drop)
     }
 
@@ -97,9 +109,10 @@ impl Store {
         rows.iter().map(|row| Ok((row.text(0)?, row.number(1)?))).collect()
     }
 
-    /// Forgets nodes that were not heard of since, and who looked at tables that are over.
-    pub async fn forget_presence(&self, before: i64) -> Result<()> {
-        self.change(beside::forget(before)).await.map(drop)
+    /// Forgets nodes that were not heard of since `before`, and whoever last looked before `seen` through such a node or at a
+    /// table that is over.
+    pub async fn forget_presence(&self, before: i64, seen: i64) -> Result<()> {
+        self.change(beside::forget(before, seen)).await.map(drop)
     }
 
     /// Keeps the hash of a link to a seat of a running table, in place of any before. `NotFound` if there is no such seat.

@@ -29,7 +29,7 @@ pub use accounts::{Kept, Pass, Passkey, Session};
 pub use admin::{Account, Backlog};
 pub use again::{Played, Reply};
 pub use archive::check_backup;
-pub use beside::{Beside, Happening, Looks, Presence, Vote};
+pub use beside::{Beside, Happening, Look, Looks, Presence, Vote};
 pub use error::{Error, Result};
 pub use everything::Place;
 pub use job::{Claimed, Job, Lease};

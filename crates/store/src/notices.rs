@@ -86,9 +86,9 @@ impl Store {
         Ok(answers.last().is_some_and(|answer| answer.count > 0))
     }
 
-    /// Forgets addresses nobody confirmed since, and looks of long ago.
-    pub async fn forget_notices(&self, unconfirmed: i64, looked: i64) -> Result<()> {
-        self.change(notices::forget(unconfirmed, looked)).await.map(drop)
+    /// Forgets addresses nobody confirmed since.
+    pub async fn forget_notices(&self, unconfirmed: i64) -> Result<()> {
+        self.change(vec![notices::forget(unconfirmed)]).await.map(drop)
     }
 
     /// The site's secret of this name: the one that was stored first.
@@ -99,18 +99,6 @@ impl Store {
         self.change(vec![notices::add_key(name, fresh)]).await?;
         let rows = self.ask_one(notices::key(name)).await?;
         Ok(rows.first().ok_or(crate::Error::NotFound)?.bytes(0)?.to_vec())
-    }
-
-    /// These people look at these tables now.
-    pub async fn look(&self, looks: &[(PersonId, String)], now: i64) -> Result<()> {
-        self.change(looks.iter().map(|(person, table)| notices::look(*person, table, now)).collect())
-            .await
-            .map(drop)
-    }
-
-    /// Whether a person has looked at a table since.
-    pub async fn has_looked(&self, person: PersonId, table: &str, since: i64) -> Result<bool> {
-        Ok(!self.ask_one(notices::looked(person, table, since)).await?.is_empty())
     }
 
     /// Ends work that is still this worker's and still has this data, and puts other work in its place; `Conflict` if it is not.

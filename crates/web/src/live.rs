@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
 use game::Seat;
-use hall::{Attending, Looking, PersonId, Phase, Room, Table, Talk};
+use hall::{Attending, PersonId, Phase, Room, Table, Talk};
 use serde::Deserialize;
 use tokio::sync::watch;
 
@@ -84,7 +84,6 @@ struct Listener {
     session: Option<String>,
     doubts: u64,
     _place: StreamPlace,
-    _look: Option<Looking>,
     _counted: Counted,
 }
 
@@ -128,7 +127,6 @@ pub(crate) async fn live(
     };
     let counted = server.metrics.stream();
     let known = |stamp: &str| stamp_of(stamp).filter(|_| last.is_none()).unwrap_or(0);
-    let look = own_table(&room.table(), &visitor).map(|person| server.hall.look(person, &id));
     let mut listener = Listener {
         tables,
         talk,
@@ -150,7 +148,6 @@ pub(crate) async fn live(
         visitor: Box::new(visitor),
         who: who.patient(),
         _place: place,
-        _look: look,
         _counted: counted,
     };
     listener.attend(&room.table());

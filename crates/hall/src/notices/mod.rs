@@ -1,7 +1,6 @@
 //! What people are told while they are away. The hall knows what to tell whom, and when; a [`Courier`] brings it.
 
 mod addresses;
-mod looking;
 mod plan;
 mod tell;
 mod wishes;
@@ -18,8 +17,6 @@ use tokio::sync::{OnceCell, Semaphore};
 
 use crate::hall::Hall;
 pub use addresses::{Address, NewAddress};
-use looking::Lookers;
-pub use looking::Looking;
 pub use wishes::{Channel, Kind, Wishes};
 
 /// One thing that is told.
@@ -99,7 +96,6 @@ pub(crate) struct Notices {
     /// Nobody is told anything without.
     courier: Option<Arc<dyn Courier>>,
     on_the_way: Semaphore,
-    lookers: Lookers,
     /// Whether people are told anything at all.
     told: Mutex<HashMap<PersonId, (bool, Instant)>>,
     /// What links in mails are sealed with.
@@ -111,7 +107,6 @@ impl Notices {
         Self {
             courier,
             on_the_way: Semaphore::new(ON_THE_WAY),
-            lookers: Lookers::default(),
             told: Mutex::default(),
             seal: OnceCell::new(),
         }

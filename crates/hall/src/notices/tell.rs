@@ -49,7 +49,8 @@ impl Hall {
         };
         let since = if kind == Kind::Reminder { now - millis(JUST_NOW) } else { news.since };
         let mut over = HandOver::default();
-        if !self.has_looked(person, id, since).await {
+        // Whoever cannot be asked about is told.
+        if !self.has_seen(id, person, since).await.unwrap_or(false) {
             self.address(News { kind, ..news }, &table, person, &wishes, &addresses, &mut over);
         }
         let long = matches!(kind, Kind::Turn | Kind::Begin) && table.awaits(person);

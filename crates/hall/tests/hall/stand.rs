@@ -188,12 +188,18 @@ async fn lamps_reach_other_halls_and_go_out_with_a_hall_that_dies() {
     let lit = |lamp: fn(Lamp) -> bool| move |table: &Arc<Table>| table.lamp(Seat(0)).is_some_and(lamp);
     let page = one.attend(&id, ala.id, false);
     tables.wait_for(lit(|lamp| lamp == Lamp::Here)).await.unwrap();
-    assert!(two.is_here(&id, ala.id).await.unwrap());
+    assert!(two.has_seen(&id, ala.id, i64::MAX).await.unwrap());
     // Two tabs are one person: hiding one leaves the other.
     let other = one.attend(&id, ala.id, true);
+    clock.pass(1);
+    let hidden = one.now();
     drop(page);
     tables.wait_for(lit(|lamp| lamp == Lamp::Away)).await.unwrap();
-    assert!(!two.is_here(&id, ala.id).await.unwrap());
+    assert!(!two.has_seen(&id, ala.id, i64::MAX).await.unwrap());
+    for hall in [&one, &two] {
+        assert!(hall.has_seen(&id, ala.id, hidden).await.unwrap(), "she saw it until then");
+        assert!(!hall.has_seen(&id, ala.id, hidden + 1).await.unwrap(), "a hidden page shows nothing");
+    }
     let shown = there.table().shown();
     // It dies and says nothing.
     one.close();
@@ -298,4 +304,27 @@ async fn without_a_grace_nobody_is_stood_in_for() {
     let command = Command::Arrange { person: ala.id, what: stand_in(1, 1) };
     assert_eq!(evening.hall.change(&room, command).await.unwrap_err(), Error::StillHere);
     assert_ne!(ola.id, PersonId(0));
+}
+
+/// Whoever reads pages without script is heard of whenever one is shown, and has left when the next is due.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_glance_is_remembered_in_every_hall() {
+    let (scratch, clock, bus) = (Scratch::new(), still(), Arc::new(LocalBus::default()));
+    let open = async || Store::open(scratch.file()).await.unwrap();
+    let one = hall_at(open().await, bus.clone(), clock.clone());
+    let two = hall_at(open().await, bus, clock.clone());
+    let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
+    let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
+    let there = two.room(&id).await.unwrap();
+    let mut tables = two.watch(&there);
+    for _ in 0..2 {
+        clock.pass(60);
+        let now = one.now();
+        one.glance(&id, ala.id);
+        assert!(one.has_seen(&id, ala.id, now).await.unwrap(), "at once where it was shown");
+        let gone = Lamp::Gone { since: now };
+        tables.wait_for(|table| table.lamp(Seat(0)) == Some(gone)).await.unwrap();
+        assert!(two.has_seen(&id, ala.id, now).await.unwrap());
+        assert!(!two.has_seen(&id, ala.id, now + 1).await.unwrap());
+    }
 }

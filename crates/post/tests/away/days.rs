@@ -163,7 +163,7 @@ async fn whoever_looks_is_quick_or_sleeps_is_left_alone() {
     days.town.pass(2).await;
     days.told();
     // Whoever looks is told nothing, however long they think.
-    let looks = [&days.ala, &days.ola].map(|person| days.town.hall.look(person.id, &id));
+    let looks = [&days.ala, &days.ola].map(|person| days.town.hall.attend(&id, person.id, false));
     days.town.play(&room, awaited(&room), &mut quick).await;
     days.town.pass(2).await;
     days.town.pass(3 * HOUR).await;
@@ -262,7 +262,7 @@ async fn talk_is_told_once_to_those_who_do_not_come() {
     let (pushes, mails, hooks) = days.told();
     assert_eq!((pushes.len(), mails.len(), kinds(&hooks)), (0, 0, vec!["message"]));
     days.town.hall.tell_of_message(&room, Some(days.ala.id)).await.unwrap();
-    days.town.hall.saw(days.ola.id, room.table().id());
+    days.town.hall.glance(room.table().id(), days.ola.id);
     days.town.pass(20).await;
     days.nothing("Ola came");
 }

@@ -66,9 +66,9 @@ async fn two_halls_tell_each_thing_once() {
     town.pass(2).await;
     assert_eq!(town.receiver.at("/hook").len(), 20);
     let looked = town.table("toy", "2", &[&ala, &ola]).await.table().id().to_owned();
-    let _look = other.look(ola.id, &looked);
+    let _looks = other.attend(&looked, ola.id, false);
     let deadline = Instant::now() + Duration::from_secs(20);
-    while !town.store.has_looked(ola.id, &looked, 0).await.unwrap() {
+    while !town.hall.has_seen(&looked, ola.id, i64::MAX).await.unwrap() {
         assert!(Instant::now() < deadline, "the other hall says nothing");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use bot::{Budget, Level};
 use engine::Decision;
 use game::{Seat, SplitMix64};
 use hall::{
@@ -46,6 +47,9 @@ pub(crate) struct Town {
 fn open(store: &Store, bus: &Arc<LocalBus>, clock: &Arc<Hands>, post: &Arc<dyn Courier>) -> Hall {
     let settings = Settings {
         poll: Duration::from_millis(5),
+        // The clock jumps by hours, and no hall is taken for dead.
+        beat: Duration::from_hours(24),
+        linger: Duration::ZERO,
         look: Some(Duration::from_millis(50)),
         notices: Patience::default(),
         ..Settings::default()
@@ -166,11 +170,13 @@ impl Town {
         self.hall.room(&id).await.unwrap()
     }
 
-    /// Somebody comes, plays until the table no longer waits for them or the turn is over, and leaves.
+    /// Somebody comes, plays until the table no longer waits for them or the turn is over, and leaves. They play as an easy
+    /// bot would: a game of those who do anything at all may take for ever.
     pub(crate) async fn play(&self, room: &Arc<Room>, seat: u8, quick: &mut SplitMix64) {
         let (table, seat) = (room.table(), Seat(seat));
         let Sitter::Person(person) = table.seats()[seat.index()].sitter else { panic!("nobody sits there") };
-        let _look = self.hall.look(person, table.id());
+        let _looks = self.hall.attend(table.id(), person, false);
+        let mind = catalog::find(catalog::WITH_TOY, table.game_id()).unwrap().mind;
         let before = table.play().unwrap().turns_played();
         loop {
             let table = room.table();
@@ -180,9 +186,8 @@ impl Town {
             if !on {
                 return;
             }
-            let legal = play.legal(seat);
-            let code = legal[quick.below(u32::try_from(legal.len()).unwrap()) as usize];
-            let what = Decision::Act(vec![code]);
+            let thinker = mind.thinker(play, seat, Level::One, quick.next()).unwrap();
+            let what = Decision::Act(thinker(Budget::Playouts(1)).actions);
             let command = Command::Decide { who: Who::Person(person), seat, token: play.token(seat), what };
             self.hall.change(room, command).await.unwrap();
         }

@@ -44,12 +44,14 @@ CREATE TABLE node (
 );
 
 -- Who looks at a table where they sit, through which node. States: 0 gone, 1 away (the page is open and hidden), 2 here.
+-- `at` is since when (milliseconds since 1970), `seen` when the table was last before their eyes.
 CREATE TABLE presence (
     table_id TEXT    NOT NULL REFERENCES game_table (id) ON DELETE CASCADE,
     person   BIGINT  NOT NULL,
     node     TEXT    NOT NULL,
     state    SMALLINT NOT NULL CHECK (state IN (0, 1, 2)),
     at       BIGINT  NOT NULL,
+    seen     BIGINT  NOT NULL,
     PRIMARY KEY (table_id, person, node)
 );
 

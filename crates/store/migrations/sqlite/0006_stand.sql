@@ -44,12 +44,14 @@ CREATE TABLE node (
 ) STRICT, WITHOUT ROWID;
 
 -- Who looks at a table where they sit, through which node. States: 0 gone, 1 away (the page is open and hidden), 2 here.
+-- `at` is since when (milliseconds since 1970), `seen` when the table was last before their eyes.
 CREATE TABLE presence (
     table_id TEXT    NOT NULL REFERENCES game_table (id) ON DELETE CASCADE,
     person   INTEGER NOT NULL,
     node     TEXT    NOT NULL,
     state    INTEGER NOT NULL CHECK (state IN (0, 1, 2)),
     at       INTEGER NOT NULL,
+    seen     INTEGER NOT NULL,
     PRIMARY KEY (table_id, person, node)
 ) STRICT, WITHOUT ROWID;
 

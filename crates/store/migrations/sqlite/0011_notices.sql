@@ -21,16 +21,6 @@ CREATE TABLE notice_address (
 
 CREATE INDEX notice_address_target ON notice_address (kind, address);
 
--- When people who would be told last looked at a table themselves, in milliseconds since 1970.
-CREATE TABLE looking (
-    person   INTEGER NOT NULL REFERENCES person (id) ON DELETE CASCADE,
-    table_id TEXT    NOT NULL,
-    seen     INTEGER NOT NULL,
-    PRIMARY KEY (person, table_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX looking_seen ON looking (seen);
-
 -- Secrets of the site itself, drawn once and shared by all nodes.
 CREATE TABLE site_key (
     name   TEXT NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 //! Who looks at a table, and what people decide about each other there.
 
-use crate::beside::{Beside, Happening, Looks, Presence, Vote};
+use crate::beside::{Beside, Happening, Look, Looks, Presence, Vote};
 use crate::statement::{Row, Statement, values};
 use crate::{Error, PersonId, Result};
 
@@ -65,22 +65,24 @@ pub(crate) fn beat(node: &str, until: i64) -> Statement {
     Statement::new(sql, values![node, until])
 }
 
-/// Somebody looks at a table that is not over, or no longer does.
-pub(crate) fn note(node: &str, (table, person, looks, at): &(String, PersonId, Looks, i64)) -> Statement {
-    let sql = "INSERT INTO presence (table_id, person, node, state, at) \
-               SELECT id, $1, $2, $3, $4 FROM game_table WHERE id = $5 AND phase < 2 \
-               ON CONFLICT (table_id, person, node) DO UPDATE SET state = excluded.state, at = excluded.at";
-    let state = match looks {
+/// Somebody looks at a table, or no longer does.
+pub(crate) fn note(node: &str, look: &Look) -> Statement {
+    let sql = "INSERT INTO presence (table_id, person, node, state, at, seen) \
+               SELECT id, $1, $2, $3, $4, $5 FROM game_table WHERE id = $6 \
+               ON CONFLICT (table_id, person, node) \
+               DO UPDATE SET state = excluded.state, at = excluded.at, seen = excluded.seen";
+    let state = match look.looks {
         Looks::Gone => 0_i64,
         Looks::Away => 1,
         Looks::Here => 2,
     };
-    Statement::new(sql, values![person.0, node, state, *at, table])
+    Statement::new(sql, values![look.person.0, node, state, look.at, look.seen, look.table.as_str()])
 }
 
 /// Asks who looks at a table.
 pub(crate) fn presence_of(id: &str) -> Statement {
-    let sql = "SELECT person, node, state, at, coalesce((SELECT until FROM node WHERE name = presence.node), 0) \
+    let sql = "SELECT person, node, state, at, seen, \
+               coalesce((SELECT until FROM node WHERE name = presence.node), 0) \
                FROM presence WHERE table_id = $1 ORDER BY person, node";
     Statement::new(sql, values![id])
 }
@@ -97,7 +99,8 @@ pub(crate) fn presence(row: &Row) -> Result<Presence> {
         node: row.text(1)?,
         looks,
         at: row.number(3)?,
-        until: row.number(4)?,
+        seen: row.number(4)?,
+        until: row.number(5)?,
     })
 }
 
@@ -106,14 +109,13 @@ pub(crate) fn nodes() -> Statement {
     Statement::new("SELECT name, until FROM node ORDER BY name", [])
 }
 
-/// Forgets nodes not heard of since, whoever looked through them, and who looked at tables that are over.
-pub(crate) fn forget(before: i64) -> Vec<Statement> {
-    let gone = "DELETE FROM presence WHERE node IN (SELECT name FROM node WHERE until < $1)";
-    let over = "DELETE FROM presence WHERE table_id IN (SELECT id FROM game_table WHERE phase = 2)";
+/// Forgets nodes not heard of since, and who last looked so long ago through such a node or at a table that is over.
+pub(crate) fn forget(before: i64, seen: i64) -> Vec<Statement> {
+    let gone = "DELETE FROM presence WHERE seen < $1 AND (node NOT IN (SELECT name FROM node) \
+                OR table_id IN (SELECT id FROM game_table WHERE phase = 2))";
     vec![
-        Statement::new(gone, values![before]),
         Statement::new("DELETE FROM node WHERE until < $1", values![before]),
-        Statement::new(over, []),
+        Statement::new(gone, values![seen]),
     ]
 }
 

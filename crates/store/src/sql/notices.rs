@@ -88,13 +88,9 @@ pub(crate) fn failed(id: &str, most: u32) -> Vec<Statement> {
     ]
 }
 
-/// Forgets what nobody confirmed, and looks of long ago.
-pub(crate) fn forget(unconfirmed: i64, looked: i64) -> Vec<Statement> {
-    let strange = "DELETE FROM notice_address WHERE confirmed = 0 AND made < $1";
-    vec![
-        Statement::new(strange, values![unconfirmed]),
-        Statement::new("DELETE FROM looking WHERE seen < $1", values![looked]),
-    ]
+/// Forgets what nobody confirmed.
+pub(crate) fn forget(unconfirmed: i64) -> Statement {
+    Statement::new("DELETE FROM notice_address WHERE confirmed = 0 AND made < $1", values![unconfirmed])
 }
 
 /// Asks for a secret of the site.
@@ -106,17 +102,4 @@ pub(crate) fn key(name: &str) -> Statement {
 pub(crate) fn add_key(name: &str, secret: &[u8]) -> Statement {
     let sql = "INSERT INTO site_key (name, secret) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING";
     Statement::new(sql, values![name, secret.to_vec()])
-}
-
-/// Somebody looks at a table.
-pub(crate) fn look(person: PersonId, table: &str, now: i64) -> Statement {
-    let sql = "INSERT INTO looking (person, table_id, seen) VALUES ($1, $2, $3) \
-               ON CONFLICT (person, table_id) DO UPDATE SET seen = excluded.seen";
-    Statement::new(sql, values![person.0, table, now])
-}
-
-/// Asks whether somebody has looked at a table since.
-pub(crate) fn looked(person: PersonId, table: &str, since: i64) -> Statement {
-    let sql = "SELECT 1 FROM looking WHERE person = $1 AND table_id = $2 AND seen >= $3";
-    Statement::new(sql, values![person.0, table, since])
 }

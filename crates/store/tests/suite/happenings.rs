@@ -1,6 +1,6 @@
 //! What belongs to a table beside its game.
 
-use store::{Beside, Commit, Error, Happening, Looks, PersonId, Phase, SeatRow, Store, TableRow, Vote};
+use store::{Beside, Commit, Error, Happening, Look, Looks, PersonId, Phase, SeatRow, Store, TableRow, Vote};
 
 use crate::fixture::{
     bot, change, gathering, hash, id, load, new, open, person, running, step, table, taken,
@@ -116,21 +116,30 @@ pub(crate) async fn a_link_to_a_seat_works_once(store: Store) {
 pub(crate) async fn who_looks_is_noted_by_node(store: Store) {
     let anna = person(&store, 1).await;
     let table = played(&store, 1, anna).await;
-    let seen = |looks, at| vec![(table.clone(), anna, looks, at), ("nowhere".to_owned(), anna, looks, at)];
-    store.note_presence("a", 100, &seen(Looks::Here, 10)).await.unwrap();
-    store.note_presence("b", 200, &seen(Looks::Away, 20)).await.unwrap();
-    store.note_presence("a", 300, &seen(Looks::Gone, 30)).await.unwrap();
+    let looks = |looks, at, seen| {
+        let tables = [table.clone(), "nowhere".to_owned()];
+        tables.map(|table| Look { table, person: anna, looks, at, seen })
+    };
+    store.note_presence("a", 100, &looks(Looks::Here, 10, 10)).await.unwrap();
+    store.note_presence("b", 200, &looks(Looks::Away, 20, 20)).await.unwrap();
+    store.note_presence("a", 300, &looks(Looks::Gone, 30, 25)).await.unwrap();
     let rows = store.presence(&[table.clone(), "nowhere".to_owned()]).await.unwrap();
-    let of = |row: &store::Presence| (row.person, row.node.clone(), row.looks, row.at, row.until);
+    let of = |row: &store::Presence| (row.person, row.node.clone(), row.looks, row.at, row.seen, row.until);
     let expected =
-        vec![(anna, "a".to_owned(), Looks::Gone, 30, 300), (anna, "b".to_owned(), Looks::Away, 20, 200)];
+        [(anna, "a".to_owned(), Looks::Gone, 30, 25, 300), (anna, "b".to_owned(), Looks::Away, 20, 20, 200)];
     assert_eq!(rows[0].iter().map(of).collect::<Vec<_>>(), expected);
     assert_eq!(rows[1], []);
     assert_eq!(load(&store, &table).await.presence, rows[0]);
     assert_eq!(store.nodes().await, Ok(vec![("a".to_owned(), 300), ("b".to_owned(), 200)]));
-    store.forget_presence(250).await.unwrap();
-    assert_eq!(store.presence(std::slice::from_ref(&table)).await.unwrap()[0].len(), 1);
+    // A node is forgotten as soon as it is not heard of, whoever looked through it only later.
+    store.forget_presence(250, 20).await.unwrap();
     assert_eq!(store.nodes().await, Ok(vec![("a".to_owned(), 300)]));
+    let left = async || store.presence(std::slice::from_ref(&table)).await.unwrap().swap_remove(0).len();
+    assert_eq!(left().await, 2);
+    store.forget_presence(250, 21).await.unwrap();
+    assert_eq!(left().await, 1);
+    store.forget_presence(250, 99).await.unwrap();
+    assert_eq!(left().await, 1, "the table runs, and the node lives");
     store.expire(Phase::Running, 1 << 40).await.unwrap();
     assert_eq!(store.presence(&[id(1)]).await, Ok(vec![vec![]]));
 }

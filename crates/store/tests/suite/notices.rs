@@ -2,7 +2,7 @@
 
 use store::{Error, HandOver, Job, Lease, NoticeAddress, PersonId, Store};
 
-use crate::fixture::{id, job, person, running};
+use crate::fixture::{job, person, running};
 
 fn address(number: u32, person: PersonId, kind: &str, address: &str) -> NoticeAddress {
     NoticeAddress {
@@ -75,27 +75,12 @@ pub(crate) async fn what_nobody_confirms_is_forgotten_with_its_person_and_by_its
     store.add_notice_address(&address(2, anna, "hook", "https://a/1"), 9, false).await.unwrap();
     store.add_notice_address(&address(3, bert, "hook", "https://b/1"), 9, false).await.unwrap();
     store.set_notice_wishes(bert, "turn hook\n").await.unwrap();
-    store.look(&[(bert, "t".to_owned())], 50).await.unwrap();
-    store.forget_notices(100, 0).await.unwrap();
+    store.forget_notices(100).await.unwrap();
     assert_eq!(store.notices(anna).await.unwrap().1.len(), 2);
-    store.forget_notices(101, 0).await.unwrap();
+    store.forget_notices(101).await.unwrap();
     assert_eq!(store.notices(anna).await.unwrap().1.len(), 1);
     store.forget_people(9, 9).await.unwrap();
     assert_eq!(store.notice_address("address-3").await, Ok(None), "whoever has no table is forgotten");
-    assert_eq!(store.has_looked(bert, "t", 1).await, Ok(false));
-}
-
-pub(crate) async fn the_last_look_at_each_table_is_known(store: Store) {
-    let (anna, bert) = (person(&store, 1).await, person(&store, 2).await);
-    store.look(&[(anna, id(1)), (bert, id(2))], 50).await.unwrap();
-    assert_eq!(store.has_looked(anna, &id(1), 50).await, Ok(true));
-    assert_eq!(store.has_looked(anna, &id(1), 51).await, Ok(false));
-    assert_eq!(store.has_looked(anna, &id(2), 1).await, Ok(false));
-    store.look(&[(anna, id(1))], 90).await.unwrap();
-    assert_eq!(store.has_looked(anna, &id(1), 60).await, Ok(true));
-    store.forget_notices(0, 90).await.unwrap();
-    assert_eq!(store.has_looked(bert, &id(2), 1).await, Ok(false));
-    assert_eq!(store.has_looked(anna, &id(1), 1).await, Ok(true));
 }
 
 pub(crate) async fn the_first_secret_of_a_name_stays(store: Store) {

@@ -38,7 +38,7 @@ pub(crate) async fn table(
         server.note_visit(&at, visitor.id());
     }
     if let Some(person) = own_table(&at.table, &visitor) {
-        server.hall.saw(person, &id);
+        server.hall.glance(&id, person);
     }
     let words = Side::of(&server, &room, &at, &visitor).await?;
     let claimed = listen.seat.map(Seat);

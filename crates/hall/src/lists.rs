@@ -1,15 +1,16 @@
 //! Lists of tables: one's own, and those one can join or watch.
 
-use std::collections::HashSet;
-
-use store::{Own, PersonId, Phase, Sitter, Summary, Wanted};
+use store::{Alive, Own, PersonId, Phase, Sitter, Summary, Wanted};
 
 use crate::hall::Hall;
-use crate::table::Table;
 use crate::{Error, Result};
 
-/// For how many seconds somebody counts as being at a table after the last change there.
-const LATELY: i64 = 10 * 60;
+/// For how many seconds somebody counts as being at a table after the last change or glance there.
+const LATELY: i64 = 2 * 60;
+/// For how many seconds after the last change it is looked whether somebody is still there.
+const EVENING: i64 = 12 * 3_600;
+/// At how many tables that is looked.
+const LOOKED_AT: u32 = 200;
 
 /// Tables of others: the last changed first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,16 +22,13 @@ pub struct Departures {
 }
 
 impl Hall {
-    /// The listed tables that one can really join, because somebody is there, or watch: up to so many of each. The store knows
-    /// which were touched lately, and this hall who looks at a table without touching it.
+    /// The listed tables that one can really join, because somebody is there or it is played by correspondence, or watch: up to
+    /// so many of each.
     pub async fn departures(&self, limit: u32) -> Result<Departures> {
-        let since = self.clock.now().div_euclid(1_000) - LATELY;
-        let lately = self.store.lobby(since, 4 * limit).await.map_err(|cause| Error::store(&cause))?;
-        let known: HashSet<String> = lately.iter().map(|table| table.id.clone()).collect();
-        let watched = self.rooms.watched().into_iter().map(|room| room.table());
-        let watched = watched.filter(|table| table.listed() && !known.contains(table.id()));
-        let mut all: Vec<Summary> = watched.map(|table| table.summary()).chain(lately).collect();
-        all.sort_by(|one, two| two.updated.cmp(&one.updated).then_with(|| one.id.cmp(&two.id)));
+        let now = self.clock.now();
+        let ago = |seconds: i64| now.div_euclid(1_000) - seconds;
+        let alive = Alive { since: ago(EVENING), touched: ago(LATELY), now, seen: now - LATELY * 1_000 };
+        let all = self.store.lobby(&alive, LOOKED_AT).await.map_err(|cause| Error::store(&cause))?;
         let some = |phase: Phase| {
             let fits =
                 |table: &&Summary| table.phase == phase && (phase != Phase::Gathering || is_joinable(table));
@@ -79,19 +77,4 @@ impl Hall {
 fn is_joinable(table: &Summary) -> bool {
     let has = |wanted: fn(Sitter) -> bool| table.seats.iter().any(|seat| wanted(seat.sitter));
     has(|sitter| sitter == Sitter::Open) && has(|sitter| matches!(sitter, Sitter::Person(_)))
-}
-
-impl Table {
-    fn summary(&self) -> Summary {
-        Summary {
-            id: self.row.id.clone(),
-            code: self.row.code.clone(),
-            game: self.row.game.clone(),
-            setup: self.row.setup.clone(),
-            phase: self.row.phase,
-            seats: self.row.seats.clone(),
-            updated: self.row.updated,
-            standing: Some(self.standing()),
-        }
-    }
 }

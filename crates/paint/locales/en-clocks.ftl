@@ -25,6 +25,11 @@ clock-said-bank = { $increment ->
    *[other] { $bank } each for the whole game, and { $increment } s more after every turn.
 }
 clock-said-turn = { $time } for every turn.
+clock-short-bank = { $increment ->
+    [0] { $bank } each
+   *[other] { $bank } + { $increment } s
+}
+clock-short-turn = { $time } a turn
 clock-said-nights = The hours from { $from } to { $to } of one's own time zone do not count.
 clock-said-stand-in = When somebody's time is over, a bot of level { $level } stands in.
 clock-said-vote = When somebody's time is over, the others decide.

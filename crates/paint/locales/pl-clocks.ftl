@@ -25,6 +25,11 @@ clock-said-bank = { $increment ->
    *[other] Każdy ma { $bank } na całą grę i { $increment } s więcej po każdej turze.
 }
 clock-said-turn = Na każdą turę: { $time }.
+clock-short-bank = { $increment ->
+    [0] { $bank } na osobę
+   *[other] { $bank } + { $increment } s
+}
+clock-short-turn = { $time } na turę
 clock-said-nights = Nie liczą się godziny od { $from } do { $to } we własnej strefie czasowej.
 clock-said-stand-in = Komu skończy się czas, tego zastąpi bot poziomu { $level }.
 clock-said-vote = Gdy komuś skończy się czas, zdecydują pozostali.

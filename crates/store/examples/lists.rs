@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::try_join_all;
 use store::{
-    Ending, Hints, NewTable, Outcome, PersonId, Phase, Result, SeatResult, SeatRow, Sitter, Standing, Store,
-    TableRow, Wanted,
+    Alive, Ending, Hints, NewTable, Outcome, PersonId, Phase, Result, SeatResult, SeatRow, Sitter, Standing,
+    Store, TableRow, Wanted,
 };
 
 /// Tables that are added at a time.
@@ -47,7 +47,8 @@ async fn main() -> Result<()> {
     println!("own, first page: {:.2?}", median(async || store.own(me, &wanted(0)).await.map(drop)).await?);
     println!("own, page 40:    {:.2?}", median(async || store.own(me, &wanted(780)).await.map(drop)).await?);
     println!("counted:         {:.2?}", median(async || store.count_own(me).await.map(drop)).await?);
-    println!("departures:      {:.2?}", median(async || store.lobby(0, 48).await.map(drop)).await?);
+    let alive = Alive { since: 0, touched: i64::MAX, now: 0, seen: 0 };
+    println!("departures:      {:.2?}", median(async || store.lobby(&alive, 200).await.map(drop)).await?);
     store.close().await;
     Ok(())
 }

@@ -34,8 +34,8 @@ pub use error::{Error, Result};
 pub use everything::Place;
 pub use job::{Claimed, Job, Lease};
 pub use model::{
-    Advice, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin, Record,
-    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
+    Advice, Alive, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin,
+    Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use notices::{HandOver, NoticeAddress};
 pub use own::{Own, Wanted};

@@ -391,4 +391,19 @@ pub struct Summary {
     pub updated: i64,
     /// How its game stands; not known of a table that was last played at by an older program.
     pub standing: Option<Standing>,
+    /// How time is counted there, as a text of the hall's.
+    pub clock: Option<String>,
+}
+
+/// At which tables there is somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alive {
+    /// What was not touched since is not looked at, in unix seconds.
+    pub since: i64,
+    /// What was touched since is alive, in unix seconds.
+    pub touched: i64,
+    /// When somebody looks, in milliseconds since 1970.
+    pub now: i64,
+    /// Or has looked since, in milliseconds since 1970.
+    pub seen: i64,
 }

@@ -11,8 +11,8 @@ use crate::sql::{admin, commit, jobs, listing, outcomes, people, tables};
 use crate::sqlite::Sqlite;
 use crate::statement::{Answer, Row, Statement};
 use crate::{
-    Census, Claimed, Commit, Error, Job, Lease, NewTable, Outcome, Person, PersonId, Phase, Result, Stored,
-    Summary,
+    Alive, Census, Claimed, Commit, Error, Job, Lease, NewTable, Outcome, Person, PersonId, Phase, Result,
+    Stored, Summary,
 };
 
 /// A cheap handle on the store; all clones work on the same database.
@@ -257,9 +257,10 @@ impl Store {
         }
     }
 
-    /// The listed tables that are not finished and were touched since, the last updated first.
-    pub async fn lobby(&self, since: i64, limit: u32) -> Result<Vec<Summary>> {
-        listing::summaries(self.ask(listing::lobby(since, limit)).await?)
+    /// The listed tables that are not finished and have somebody there, of the so many that were last updated, and as many that
+    /// gather for a game by correspondence.
+    pub async fn lobby(&self, alive: &Alive, limit: u32) -> Result<Vec<Summary>> {
+        listing::summaries(self.ask(listing::lobby(alive, limit)).await?)
     }
 
     /// The tables where a person sits or that they opened, listed or not: the finished ones last, and among

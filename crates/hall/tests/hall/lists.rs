@@ -1,7 +1,7 @@
 //! Lists of tables: what waits for a person, what can be joined and watched, and what older programs left.
 
 use game::Seat;
-use hall::{Command, Hall, Person, Phase, Wanted};
+use hall::{Command, Hall, Opening, Person, Phase, Wanted};
 use rusqlite::Connection;
 
 use crate::fixture::{Scratch, bot, guests, hall, open, opening, play_on, taken};
@@ -21,7 +21,7 @@ async fn every_change_says_whose_turn_it_is() {
     let scratch = Scratch::new();
     let hall = hall(&scratch.file()).await;
     let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
-    let id = hall.create(opening("tor", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
+    let id = hall.create(opening("tickets", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
     let room = hall.room(&id).await.unwrap();
     let mut moved = 0;
     while room.table().phase() == Phase::Running {
@@ -52,16 +52,29 @@ async fn departures_are_tables_with_somebody_there() {
     assert_eq!((ids(&found.joinable), ids(&found.watchable)), (vec![waits.clone()], vec![plays.clone()]));
     assert!(!ids(&found.joinable).contains(&nobody), "a bot alone is not somebody");
 
-    // The clock of these halls ticks whenever it is asked: an hour later nobody has touched anything.
-    let room = hall.room(&waits).await.unwrap();
+    // An hour later nobody has touched anything.
     let conn = Connection::open(scratch.file()).unwrap();
     conn.execute("UPDATE game_table SET updated = updated - 3600", []).unwrap();
     let found = hall.departures(10).await.unwrap();
     assert_eq!((found.joinable, found.watchable), (vec![], vec![]));
-    let watching = hall.watch(&room);
-    assert_eq!(ids(&hall.departures(10).await.unwrap().joinable), [waits], "somebody waits there and looks");
-    drop(watching);
-    assert_eq!(hall.departures(10).await.unwrap().joinable, []);
+    let mut listed = Vec::new();
+    let page = hall.attend(&waits, ala.id, true);
+    while listed.is_empty() {
+        listed = hall.departures(10).await.unwrap().joinable;
+    }
+    assert_eq!(ids(&listed), [waits], "somebody waits there, if behind another window");
+    drop(page);
+    // By correspondence nobody needs to be there.
+    let clock = Some("days 86400 vote".parse().unwrap());
+    let slow = Opening { clock, ..opening("tor", "2", &ala, vec![taken(&ala), open()]) };
+    let slow = hall.create(slow).await.unwrap();
+    conn.execute("UPDATE game_table SET updated = updated - 360000", []).unwrap();
+    let found = hall.departures(10).await.unwrap();
+    assert!(ids(&found.joinable).contains(&slow));
+    assert_eq!(
+        found.joinable.iter().find(|table| table.id == slow).unwrap().clock.as_deref(),
+        Some("days 86400 vote")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -5,16 +5,36 @@ use std::collections::HashMap;
 use super::rows;
 use crate::own::{Own, Wanted};
 use crate::statement::{Answer, Row, Statement, next, values};
-use crate::{Census, PersonId, Result, SeatRow, Standing, Summary};
+use crate::{Alive, Census, PersonId, Result, SeatRow, Standing, Summary};
 
-/// Asks for the listed tables that are not finished and were touched since.
-pub(crate) fn lobby(since: i64, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, phase, updated, awaited, turns FROM game_table \
-                  WHERE listed = 1 AND phase < 2 AND closed IS NULL AND updated >= $1 ORDER BY updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
-                 (SELECT id FROM game_table WHERE listed = 1 AND phase < 2 AND closed IS NULL AND updated >= $1 \
-                  ORDER BY updated DESC, id LIMIT $2) ORDER BY table_id, seat";
-    vec![Statement::new(tables, values![since, limit]), Statement::new(seats, values![since, limit])]
+/// The listed tables with somebody there, or by correspondence: of the last `$2` that were touched since `$1` those that were
+/// touched since `$3`, and those where somebody looks at `$4` or has looked since `$5`.
+macro_rules! with_somebody {
+    () => {
+        "(SELECT id FROM (SELECT id, updated FROM game_table \
+          WHERE listed = 1 AND phase < 2 AND closed IS NULL AND updated >= $1 ORDER BY updated DESC, id LIMIT $2) AS last \
+          WHERE updated >= $3 OR EXISTS (SELECT 1 FROM presence LEFT JOIN node ON node.name = presence.node \
+          WHERE presence.table_id = last.id AND ((state > 0 AND until > $4) OR seen >= $5)) \
+          UNION SELECT id FROM (SELECT id FROM game_table WHERE listed = 1 AND phase = 0 AND substr(clock, 1, 5) = 'days ' \
+          AND closed IS NULL ORDER BY updated DESC, id LIMIT $2) AS slow)"
+    };
+}
+
+/// Asks for the listed tables that one can join or watch.
+pub(crate) fn lobby(alive: &Alive, limit: u32) -> Vec<Statement> {
+    let tables = concat!(
+        "SELECT id, code, game, setup, phase, updated, awaited, turns, clock FROM game_table WHERE id IN ",
+        with_somebody!(),
+        " ORDER BY updated DESC, id"
+    );
+    let seats = concat!(
+        "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN ",
+        with_somebody!(),
+        " ORDER BY table_id, seat"
+    );
+    let Alive { since, touched, now, seen } = *alive;
+    let ask = |sql| Statement::new(sql, values![since, limit, touched, now, seen]);
+    vec![ask(tables), ask(seats)]
 }
 
 /// The tables of person `$1`.
@@ -60,7 +80,7 @@ macro_rules! page_of_person {
 /// Asks for some of a person's tables.
 pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
     let tables = page_of_person!(
-        "id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns"
+        "id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns, clock"
     );
     let seats = concat!(
         "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN (",
@@ -110,8 +130,8 @@ pub(crate) fn note_standing(table: &str, standing: Standing) -> Statement {
 
 /// Asks for the tables where a person sits or that they opened.
 pub(crate) fn mine(person: PersonId, limit: u32) -> Vec<Statement> {
-    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns \
-                  FROM game_table \
+    let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns, \
+                  clock FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
                   ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2";
@@ -142,6 +162,7 @@ pub(crate) fn summaries(answers: Vec<Answer>) -> Result<Vec<Summary>> {
             phase: rows::phase(row, 4)?,
             updated: row.number(5)?,
             standing: standing(row)?,
+            clock: row.maybe_text(8)?,
         })
     };
     tables.iter().map(summary).collect()

@@ -1,9 +1,12 @@
 //! People, tables and changes to test with.
 
 use store::{
-    Advice, Beside, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin, Record,
-    Result, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
+    Advice, Alive, Beside, Commit, Draft, Ending, Hints, Job, NewTable, Outcome, PersonId, Phase, Pin,
+    Record, Result, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Stored, TableRow,
 };
+
+/// Whatever was ever touched is alive.
+pub(crate) const ALL: Alive = Alive { since: 0, touched: 0, now: 0, seen: i64::MAX };
 
 /// The hash of the session of person `number`.
 pub(crate) fn hash(number: u8) -> [u8; 32] {

@@ -3,7 +3,7 @@
 use store::{Beside, Commit, Error, Happening, Look, Looks, PersonId, Phase, SeatRow, Store, TableRow, Vote};
 
 use crate::fixture::{
-    bot, change, gathering, hash, id, load, new, open, person, running, step, table, taken,
+    ALL, bot, change, gathering, hash, id, load, new, open, person, running, step, table, taken,
 };
 
 fn happening(seq: u32, what: &str) -> Happening {
@@ -73,7 +73,7 @@ pub(crate) async fn a_closed_table_is_neither_running_nor_finished(store: Store)
     ] {
         assert_eq!(store.commit(commit).await, Err(Error::Conflict));
     }
-    assert_eq!(store.lobby(0, 9).await.unwrap().len(), 1, "it is not listed");
+    assert_eq!(store.lobby(&ALL, 9).await.unwrap().len(), 1, "it is not listed");
     assert_eq!(store.hosted(anna).await, Ok((1, 0)));
     assert_eq!(store.table_by_code(&closed.table.code).await, Ok(None));
     assert_eq!(store.finished(&(0, String::new()), None, 9).await, Ok(vec![]));

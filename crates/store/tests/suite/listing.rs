@@ -1,10 +1,10 @@
 //! Lists of tables, and the tables that disappear.
 
-use store::{Commit, Error, Phase, Standing, Store, Summary, TableRow};
+use store::{Alive, Commit, Error, Look, Looks, Phase, Standing, Store, Summary, TableRow};
 
 use crate::fixture::{
-    advice, append, begin, bot, change, code, draft, finish, gathering, id, job, load, new, open, person,
-    pin, running, sit, step, table, taken,
+    ALL, advice, append, begin, bot, change, code, draft, finish, gathering, id, job, load, new, open,
+    person, pin, running, sit, step, table, taken,
 };
 
 fn ids(summaries: &[Summary]) -> Vec<&str> {
@@ -21,7 +21,7 @@ pub(crate) async fn the_lobby_shows_listed_tables(store: Store) {
     let finished = running(&store, 6).await;
     finish(&store, &finished).await;
 
-    let lobby = store.lobby(0, 10).await.unwrap();
+    let lobby = store.lobby(&ALL, 10).await.unwrap();
     assert_eq!(ids(&lobby), ["table-5", "table-2", "table-4", "table-1"]);
     assert_eq!(
         lobby[1],
@@ -34,12 +34,40 @@ pub(crate) async fn the_lobby_shows_listed_tables(store: Store) {
             seats: vec![taken(host, "Anna"), open()],
             updated: 70,
             standing: Some(Standing::default()),
+            clock: None,
         }
     );
     assert_eq!((lobby[0].phase, &lobby[0].seats), (Phase::Running, &vec![bot(1), bot(2)]));
-    assert_eq!(ids(&store.lobby(0, 2).await.unwrap()), ["table-5", "table-2"]);
-    assert_eq!(ids(&store.lobby(60, 10).await.unwrap()), ["table-5", "table-2", "table-4"]);
-    assert_eq!(store.lobby(0, 0).await, Ok(Vec::new()));
+    assert_eq!(ids(&store.lobby(&ALL, 2).await.unwrap()), ["table-5", "table-2"]);
+    assert_eq!(
+        ids(&store.lobby(&Alive { since: 60, ..ALL }, 10).await.unwrap()),
+        ["table-5", "table-2", "table-4"]
+    );
+    assert_eq!(store.lobby(&ALL, 0).await, Ok(Vec::new()));
+}
+
+pub(crate) async fn the_lobby_shows_tables_with_somebody_there(store: Store) {
+    let host = person(&store, 1).await;
+    let slow = Some("days 86400 vote".to_owned());
+    for (number, updated, clock) in [(1, 10, None), (2, 20, None), (3, 30, None), (4, 40, None), (5, 1, slow)]
+    {
+        let row = TableRow { updated, clock, ..table(number, host, vec![taken(host, "Anna"), open()]) };
+        store.create(new(row)).await.unwrap();
+    }
+    let look = |number, looks, seen| Look { table: id(number), person: host, looks, at: seen, seen };
+    // One node lives until 900, the other only until 500.
+    store.note_presence("a", 900, &[look(1, Looks::Here, 100), look(2, Looks::Gone, 400)]).await.unwrap();
+    store.note_presence("b", 500, &[look(3, Looks::Away, 100)]).await.unwrap();
+    let found = async |touched, now, seen| {
+        let alive = Alive { since: 5, touched, now, seen };
+        ids(&store.lobby(&alive, 9).await.unwrap()).join(" ")
+    };
+    assert_eq!(found(99, 499, 999).await, "table-3 table-1 table-5", "two look, one waits for days");
+    assert_eq!(found(99, 500, 999).await, "table-1 table-5", "a node is not heard of any more");
+    assert_eq!(found(99, 500, 400).await, "table-2 table-1 table-5", "somebody has just looked");
+    assert_eq!(found(40, 999, 999).await, "table-4 table-5", "something has just happened");
+    let old = Alive { since: 11, touched: 99, now: 499, seen: 999 };
+    assert_eq!(ids(&store.lobby(&old, 9).await.unwrap()), ["table-3", "table-5"]);
 }
 
 pub(crate) async fn mine_shows_all_of_a_person(store: Store) {

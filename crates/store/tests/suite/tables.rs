@@ -3,8 +3,8 @@
 use store::{Error, NewTable, PersonId, Phase, Store, TableRow};
 
 use crate::fixture::{
-    append, bot, chance, code, finish, gathering, id, load, new, open, outcome, person, running, step, table,
-    taken,
+    ALL, append, bot, chance, code, finish, gathering, id, load, new, open, outcome, person, running, step,
+    table, taken,
 };
 
 pub(crate) async fn a_table_comes_back_as_it_was(store: Store) {
@@ -156,7 +156,7 @@ pub(crate) async fn the_seed_is_not_printed(store: Store) {
     let row = new(TableRow { seed: [0xa5; 32], ..table(1, host, vec![open()]) });
     store.create(row.clone()).await.unwrap();
     let stored = load(&store, &id(1)).await;
-    let lobby = store.lobby(0, 5).await;
+    let lobby = store.lobby(&ALL, 5).await;
     for text in [format!("{row:?}"), format!("{stored:?}"), format!("{stored:#?}"), format!("{lobby:?}")] {
         assert!(text.contains(&id(1)));
         assert!(

@@ -200,6 +200,19 @@ pub(crate) fn told(text: &Text, control: TimeControl) -> String {
     words
 }
 
+/// How much time there is, in the few words of a list.
+pub(crate) fn short(text: &Text, control: TimeControl) -> String {
+    let time = |millis: i64| long(text, millis / SECOND).into();
+    match control.pace {
+        Pace::Bank { bank, increment } => {
+            text.with("clock-short-bank", &[("bank", time(bank)), ("increment", (increment / SECOND).into())])
+        }
+        Pace::Turn(each) | Pace::Correspondence { time: each, .. } => {
+            text.with("clock-short-turn", &[("time", time(each))])
+        }
+    }
+}
+
 /// So many seconds in words, in the largest unit that fits.
 fn long(text: &Text, seconds: i64) -> String {
     let (key, n) = match seconds {

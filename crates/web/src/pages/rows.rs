@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use crate::names;
 use crate::pages::ago::ago;
+use crate::pages::clock_fields::short;
 use crate::pages::{game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -114,12 +115,14 @@ fn is_awaited(table: &Summary, person: PersonId) -> bool {
         && seats.any(|(at, seat)| awaited >> at & 1 == 1 && seat.sitter == Sitter::Person(person))
 }
 
-/// The chosen variants in words, and that dice were typed in: never which.
+/// The chosen variants and the clock in words, and that dice were typed in: never which.
 fn variant(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
     let Some(entry) = catalog::find(server.games, &table.game) else { return html! {} };
     let typed = entry.info.typed_rounds(&table.setup);
+    let clock = table.clock.as_deref().and_then(|clock| clock.parse().ok());
     html! {
         @for name in chosen(visitor, entry, &table.setup) { " · " (name) }
+        @if let Some(clock) = clock { " · " (short(visitor.text(), clock)) }
         @if typed > 0 { " · " em { (visitor.text().with("typed-in-short", &[("n", typed.into())])) } }
     }
 }

@@ -97,10 +97,8 @@ async fn nobody_else_sees_any_trace_of_a_draft() {
     let mut others: Vec<Browser> = people.into_iter().map(|(browser, _)| browser).collect();
     others.push(site.browser());
     others.push(site.person("Ewa").await.0);
-    let mut before = Vec::new();
     let mut streams = Vec::new();
     for other in &mut others {
-        before.push(everything(other, &place).await);
         // One listens from the beginning, one with what its page already shows.
         let mut fresh = other.listen(&format!("{place}/live")).await;
         fresh.next().await;
@@ -109,6 +107,12 @@ async fn nobody_else_sees_any_trace_of_a_draft() {
         streams.extend([fresh, current]);
     }
     let mut own = actor.follow(&place).await;
+    // That they all have come is news of its own.
+    while actor.page(&place).await.matches("data-lamp=\"here\"").count() < 3 {}
+    let mut before = Vec::new();
+    for other in &mut others {
+        before.push(everything(other, &place).await);
+    }
 
     let plain = actor.page(&place).await;
     assert!(actor.board(&place).await.undos().is_empty());

@@ -173,6 +173,15 @@ async fn departures_are_what_one_can_join_or_watch() {
     let conn = rusqlite::Connection::open(site.file()).unwrap();
     conn.execute("UPDATE game_table SET updated = updated - 3600", []).unwrap();
     assert_eq!(rows(&site.browser().page("/").await), Vec::<String>::new());
+    // A game by correspondence waits for others, and says so.
+    let slow =
+        [("game", "toy"), ("way", "friends"), ("listed", "1"), ("clock", "days"), ("clock-turn-hours", "48")];
+    let slow = ala.post("/tables", &slow).await.place();
+    conn.execute("UPDATE game_table SET updated = updated - 36000", []).unwrap();
+    let page = site.browser().page("/").await;
+    assert_eq!(rows(&page), [slow.trim_start_matches("/t/")]);
+    assert!(page.contains("2 days a turn"), "{page}");
+    conn.execute("DELETE FROM game_table WHERE id = ?1", [slow.trim_start_matches("/t/")]).unwrap();
     let private = [("game", "toy"), ("way", "friends"), ("listed", "0")];
     ala.post("/tables", &private).await.place();
     assert_eq!(rows(&site.browser().page("/").await), Vec::<String>::new());

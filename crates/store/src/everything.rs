@@ -20,7 +20,7 @@ struct Part {
 }
 
 /// What of others stands in the same rows is left out, and so are secrets: a seed, the hash of a password.
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 21] = [
     Part {
         name: "person",
         columns: &["id", "name", "created", "blocked"],
@@ -126,6 +126,30 @@ const PARTS: [Part; 17] = [
         sql: "SELECT r.table_id, r.seat, r.table_id, r.seat, r.place, r.points FROM result_seat r \
               JOIN seat ON seat.table_id = r.table_id AND seat.seat = r.seat \
               WHERE seat.person = $1 AND (r.table_id, r.seat) > ($2, $3) ORDER BY r.table_id, r.seat LIMIT 500",
+    },
+    Part {
+        name: "votes",
+        columns: &["table", "seat", "level", "at"],
+        sql: "SELECT table_id, seat, table_id, seat, level, at FROM vote \
+              WHERE person = $1 AND (table_id, seat) > ($2, $3) ORDER BY table_id, seat LIMIT 500",
+    },
+    Part {
+        name: "rematches",
+        columns: &["table", "answer", "at"],
+        sql: "SELECT table_id, 0, table_id, answer, at FROM again WHERE person = $1 AND (table_id, 0) > ($2, $3) \
+              ORDER BY table_id LIMIT 500",
+    },
+    Part {
+        name: "reports",
+        columns: &["table", "remark", "at"],
+        sql: "SELECT table_id, number, table_id, number, at FROM report \
+              WHERE reporter = $1 AND (table_id, number) > ($2, $3) ORDER BY table_id, number LIMIT 500",
+    },
+    Part {
+        name: "seen",
+        columns: &["table", "at"],
+        sql: "SELECT table_id, 0, table_id, max(seen) FROM presence WHERE person = $1 AND (table_id, 0) > ($2, $3) \
+              GROUP BY table_id ORDER BY table_id LIMIT 500",
     },
 ];
 

@@ -194,6 +194,7 @@ fn lock_out(person: PersonId) -> impl Iterator<Item = Statement> {
         "DELETE FROM again WHERE person = $1 AND answer = 0",
         "DELETE FROM hidden WHERE person = $1",
         "DELETE FROM vote WHERE person = $1",
+        "DELETE FROM presence WHERE person = $1",
         "DELETE FROM notice_wish WHERE person = $1",
         "DELETE FROM notice_address WHERE person = $1",
     ];

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use store::{
-    Commit, Error, Kept, NewRemark, NoticeAddress, Pace, Pass, Passkey, PersonId, Phase, Place, Store,
-    TableRow,
+    Commit, Error, Kept, Look, Looks, NewRemark, NoticeAddress, Pace, Pass, Passkey, PersonId, Phase, Place,
+    Store, TableRow,
 };
 
 use crate::fixture::{
@@ -232,6 +232,10 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
         "muted",
         "wishes",
         "addresses",
+        "votes",
+        "rematches",
+        "reports",
+        "seen",
     ]
     .iter()
     .fold(String::new(), |mut counts, part| {
@@ -241,7 +245,8 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
     assert_eq!(
         counts,
         "person 1 sessions 1 login 1 passkeys 0 mail 0 tables 2 seats 1 steps 800 drafts 1 pins 1 results 1 \
-         remarks 1 notes 1 hidden 1 muted 1 wishes 1 addresses 1 "
+         remarks 1 notes 1 hidden 1 muted 1 wishes 1 addresses 1 \
+         votes 0 rematches 0 reports 0 seen 1 "
     );
     assert_eq!(all["person"][0]["name"], "person 1");
     assert!(all["steps"].as_array().unwrap().iter().all(|step| step["seat"] == 0), "Bert's are his own");
@@ -270,6 +275,10 @@ async fn add_words(store: &Store, person: PersonId, table: &str) {
         faults: 0,
     };
     store.add_notice_address(&address, 9, false).await.unwrap();
+    let look = Look { table: table.to_owned(), person, looks: Looks::Gone, at: 8, seen: 8 };
+    for node in ["a", "b"] {
+        store.note_presence(node, 9, std::slice::from_ref(&look)).await.unwrap();
+    }
 }
 
 async fn text_of(store: &Store, person: PersonId) -> String {
@@ -287,6 +296,11 @@ pub(crate) async fn words_and_wishes_follow_their_person(store: Store) {
     let table = running(&store, 1).await;
     add_words(&store, guest, &table).await;
     store.join(guest, anna, 9).await.unwrap();
+    assert_eq!(
+        store.presence(std::slice::from_ref(&table)).await,
+        Ok(vec![vec![]]),
+        "a guest is nowhere now"
+    );
     let text = text_of(&store, anna).await;
     for word in ["my own words", "only for me", "\"person\":77", "turn push", "anna@poczta.example"] {
         assert!(text.contains(word), "{word}\n{text}");

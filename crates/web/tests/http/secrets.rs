@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{Seat, SplitMix64, Viewer};
+use serde_json::Value;
 use store::PersonId;
 
 use crate::browser::Browser;
@@ -23,7 +24,14 @@ async fn all_answers(
     for path in paths.into_iter().chain(["/replay", "/replay?at=20", "/log", "/qr.svg"]) {
         answers.push(browser.get(&format!("{place}{path}")).await.wire());
     }
-    answers.push(browser.get("/").await.wire());
+    for path in ["/talk", "/pins"] {
+        answers.push(browser.get(&format!("{place}{path}")).await.wire());
+    }
+    // What is told of tables elsewhere, and what is stored about oneself.
+    for path in ["/", "/tables", "/me", "/me/notices"] {
+        answers.push(browser.get(path).await.wire());
+    }
+    answers.push(stored_of(browser.get("/me/data.json").await.text(), place));
     for last in [None, Some("0"), Some("18")] {
         let mut live = browser.listen_from(&format!("{place}/live"), last).await;
         // Lamps say who has a page open at this moment, and so does their stamp; the rest must be the same.
@@ -47,6 +55,33 @@ async fn all_answers(
         answers.push(browser.post(&format!("{place}/undo"), &fields).await.wire());
     }
     answers
+}
+
+/// What the file of all that is stored about somebody says of a table.
+fn stored_of(file: &str, place: &str) -> String {
+    let Ok(Value::Object(mut parts)) = serde_json::from_str(file) else { return file.to_owned() };
+    let id = place.trim_start_matches("/t/");
+    // When a table was last seen is the one thing in which two moments differ.
+    parts.retain(|name, _| name != "seen");
+    for rows in parts.values_mut().filter_map(Value::as_array_mut) {
+        rows.retain(|row| row["table"] == id || row["id"] == id);
+    }
+    Value::Object(parts).to_string()
+}
+
+/// Somebody writes down what is nobody else's business.
+async fn keep_to_oneself(browser: &mut Browser, place: &str) {
+    let note = browser.post(&format!("{place}/note"), &[("note", "hold the red ones")]).await;
+    assert_eq!(note.status, 303);
+    let wishes =
+        browser.post("/me/notices", &[("turn-push", "on"), ("quiet-from", "21"), ("quiet-to", "7")]).await;
+    assert!(wishes.status < 400, "{}", wishes.text());
+}
+
+async fn wish(browser: &mut Browser, quiet: &str) {
+    let fields = [("turn-push", "on"), ("quiet-from", quiet), ("quiet-to", "7")];
+    let wishes = browser.post("/me/notices", &fields).await;
+    assert!(wishes.status < 400, "{}", wishes.text());
 }
 
 /// Moves of these games, or of none, that the viewer may not make now.
@@ -94,10 +129,20 @@ impl Pair {
             {
                 site.draft(id, draft).await;
             }
+            // And everybody else has noted something for themselves, and how they are told of their turn.
+            if heard.is_empty() {
+                let others = (0..).map(|seat| Viewer::Seat(Seat(seat))).zip(people);
+                for (_, (other, _)) in others.filter(|(seat, _)| *seat != viewer) {
+                    keep_to_oneself(&mut other.clone(), &place).await;
+                }
+            }
             let (mut browser, seat) = match viewer {
                 Viewer::Seat(seat) => (people[seat.index()].0.clone(), Some(seat)),
                 Viewer::Public | Viewer::Everything => (site.browser(), None),
             };
+            if seat.is_some() {
+                wish(&mut browser, "22").await;
+            }
             heard.push(all_answers(&mut browser, &place, seat, &illegal).await);
         }
         for (left, right) in heard[0].iter().zip(&heard[1]) {

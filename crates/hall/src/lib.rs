@@ -33,6 +33,7 @@ mod people;
 mod phrases;
 mod pins;
 mod presence;
+mod profile;
 mod pulse;
 mod random;
 mod records;
@@ -70,12 +71,13 @@ pub use people::clean_name;
 pub use phrases::{PHRASES, SIGNS};
 pub use pins::{Mark, NOTE, Pin};
 pub use presence::{Attending, Lamp};
+pub use profile::Profile;
 pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine, SeatResult,
-    SeatRow, Sitter, Standing, Store, Summary, Vote, Wanted,
+    Against, Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine,
+    SeatResult, SeatRow, Sitter, Standing, Store, Summary, Tally, Vote, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words};

@@ -544,7 +544,7 @@ leave-table-title = Leaving the table
 bot-for-me = Let a bot play for me. I can take my seat back at any time.
 stand-in-1 = Easy bot
 stand-in-2 = Medium bot
-stand-in-3 = Strong bot
+stand-in-3 = Hard bot
 resign = I give up
 resign-of-two = Giving up ends the game: the other side wins.
 resign-of-many = Whoever gives up is last, and a bot plays on for them to the end. There is no way back.
@@ -666,4 +666,28 @@ error-known-address = We write to this address already.
 error-new-addresses = That was a lot of new addresses. { $n ->
     [one] Try again in { $n } second.
    *[other] Try again in { $n } seconds.
+}
+
+## What somebody has played.
+results = My results
+results-explained = Games you have finished. Those you gave up, or played on several seats yourself, are left out.
+results-none = You have finished no game yet.
+results-against = Against
+results-played = Games
+results-won = Won
+results-best = Best
+results-lately = Last ten
+results-alone = nobody, alone
+results-bots-1 = easy bots
+results-bots-2 = medium bots
+results-bots-3 = hard bots
+results-people = people
+results-average = { $whole }.{ $rest }
+results-pace = You usually take { $time } for a move.
+results-seconds = { $n } s
+results-minutes = { $n } min
+results-hours = { $n } h
+results-days = { $n ->
+    [one] a day
+   *[other] { $n } days
 }

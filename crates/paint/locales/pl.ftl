@@ -566,7 +566,7 @@ leave-table-title = Wyjście od stołu
 bot-for-me = Niech bot zagra za mnie. Miejsce mogę odebrać w każdej chwili.
 stand-in-1 = Łatwy bot
 stand-in-2 = Średni bot
-stand-in-3 = Mocny bot
+stand-in-3 = Trudny bot
 resign = Poddaję się
 resign-of-two = Poddanie kończy grę: wygrywa druga strona.
 resign-of-many = Kto się poddaje, jest ostatni, a do końca gra za niego bot. Odwrotu nie ma.
@@ -690,4 +690,28 @@ error-new-addresses = To było dużo nowych adresów. { $n ->
     [one] Spróbuj za { $n } sekundę.
     [few] Spróbuj za { $n } sekundy.
    *[many] Spróbuj za { $n } sekund.
+}
+
+## What somebody has played.
+results = Moje wyniki
+results-explained = Gry, które dobiegły końca. Bez tych, w których ktoś się poddał albo grał sam na kilku miejscach.
+results-none = Nie masz jeszcze żadnej skończonej gry.
+results-against = Przeciwnik
+results-played = Gry
+results-won = Wygrane
+results-best = Rekord
+results-lately = Ostatnie 10
+results-alone = nikt, gra solo
+results-bots-1 = łatwe boty
+results-bots-2 = średnie boty
+results-bots-3 = trudne boty
+results-people = ludzie
+results-average = { $whole },{ $rest }
+results-pace = Na ruch potrzebujesz zwykle { $time }.
+results-seconds = { $n } s
+results-minutes = { $n } min
+results-hours = { $n } godz.
+results-days = { $n ->
+    [one] { $n } dnia
+   *[other] { $n } dni
 }

@@ -18,6 +18,7 @@ mod model;
 mod notices;
 mod own;
 mod postgres;
+mod profile;
 mod sql;
 mod sqlite;
 mod statement;
@@ -39,6 +40,7 @@ pub use model::{
 };
 pub use notices::{HandOver, NoticeAddress};
 pub use own::{Own, Wanted};
+pub use profile::{Against, Tally};
 pub use sqlite::lock_folder;
 pub use store::Store;
 pub use talk::{NewRemark, Pace, Remark, Report, Talk};

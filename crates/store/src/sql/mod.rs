@@ -11,6 +11,7 @@ pub(crate) mod notices;
 pub(crate) mod outcomes;
 pub(crate) mod people;
 mod pins;
+pub(crate) mod profile;
 mod rows;
 mod steps;
 pub(crate) mod tables;

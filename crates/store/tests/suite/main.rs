@@ -21,6 +21,7 @@ mod outcomes;
 mod own;
 mod people;
 mod pins;
+mod profile;
 mod rematches;
 mod scratch;
 mod seats;
@@ -109,6 +110,7 @@ on_both! {
         the_first_secret_of_a_name_stays, work_is_handed_over_once;
     listing: the_lobby_shows_listed_tables, the_lobby_shows_tables_with_somebody_there, mine_shows_all_of_a_person, hosted_tables_are_counted,
         finished_tables_come_in_the_order_they_ended, everything_is_counted, old_tables_expire_unless_they_are_finished;
+    profile: results_are_told_apart_by_whom_one_plays, the_time_of_own_steps_is_known;
     own: tables_that_wait_for_a_person_come_first, a_list_comes_by_pages_and_games, what_is_hidden_is_listed_apart,
         a_standing_is_noted_once, a_table_changes_its_size_before_the_game;
 }

@@ -10,6 +10,7 @@ mod mail;
 mod page;
 mod passkey;
 pub(crate) mod refusals;
+mod results;
 
 use axum::Router;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -28,6 +29,7 @@ pub(crate) use self::device::words as device_words;
 pub(crate) fn routes() -> Router<Server> {
     Router::new()
         .route("/me", get(page::page))
+        .route("/me/results", get(results::page))
         .route("/me/devices", post(devices::log_out))
         .route("/me/link", post(link::make))
         .route("/me/link/{secret}", get(link::landing).post(link::follow))

@@ -82,6 +82,7 @@ fn settings(visitor: &Visitor) -> Markup {
                     a href="/me/notices" { (text.get("notices")) }
                 }
                 p { a #me href="/me" { (text.get("me-more")) } }
+                @if visitor.person.is_some() { p { a href="/me/results" { (text.get("results")) } } }
                 @if visitor.person.is_some() { p { a href="/leave" { (text.get("leave-device")) } } }
             }
             // What only a script can do, a script shows.

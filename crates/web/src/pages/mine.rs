@@ -75,7 +75,7 @@ pub(crate) async fn mine(
                 }
             }
         }
-        p { a.button href="/" { (text.get("lobby")) } }
+        p.row { a.button href="/" { (text.get("lobby")) } " " a #to-results .button href="/me/results" { (text.get("results")) } }
     };
     Ok(frame(&visitor, &title(&visitor, "your-tables", turns), None, &body).into_response())
 }

@@ -31,7 +31,8 @@ pub(crate) async fn page(State(server): State<Server>, visitor: Visitor) -> Resu
             }
             (ways(&server, text))
         }
-        section.panel.notices { (wished(text, &wishes)) }
+        @let mails = server.post.as_ref().is_some_and(|post| post.has_mail());
+        section.panel.notices { (wished(text, &wishes, mails)) }
     };
     Ok(frame(&visitor, &text.get("notices"), None, &body))
 }
@@ -92,8 +93,9 @@ fn ways(server: &Server, text: &Text) -> Markup {
     }
 }
 
-/// What is told, how and when.
-fn wished(text: &Text, wishes: &Wishes) -> Markup {
+/// What is told, how and when. What is wished of mails stays as it was where none are sent.
+fn wished(text: &Text, wishes: &Wishes, mails: bool) -> Markup {
+    let is_sent = |channel: Channel| channel != Channel::Mail || mails;
     html! {
         h2 { (text.get("notices-what")) }
         form method="post" action="/me/notices" {
@@ -101,7 +103,9 @@ fn wished(text: &Text, wishes: &Wishes) -> Markup {
                 thead {
                     tr {
                         td {}
-                        @for channel in Channel::ALL { th scope="col" { (text.get(&format!("notices-{}", channel.word()))) } }
+                        @for channel in Channel::ALL {
+                            th scope="col" hidden[!is_sent(channel)] { (text.get(&format!("notices-{}", channel.word()))) }
+                        }
                     }
                 }
                 tbody {
@@ -111,7 +115,7 @@ fn wished(text: &Text, wishes: &Wishes) -> Markup {
                             th scope="row" { (name) }
                             @for channel in Channel::ALL {
                                 @let way = text.get(&format!("notices-{}", channel.word()));
-                                td {
+                                td hidden[!is_sent(channel)] {
                                     input type="checkbox" name=(format!("{}-{}", kind.word(), channel.word()))
                                         checked[wishes.wants(kind, channel)] aria-label=(format!("{name}, {way}"));
                                 }
@@ -120,10 +124,10 @@ fn wished(text: &Text, wishes: &Wishes) -> Markup {
                     }
                 }
             }
-            (times(text, wishes))
-            label.choice {
+            (times(text, wishes, mails))
+            label.check {
                 input type="checkbox" name="neutral" checked[wishes.neutral];
-                " " (text.get("notices-neutral"))
+                (text.get("notices-neutral"))
             }
             button.primary { (text.get("save")) }
         }
@@ -131,7 +135,7 @@ fn wished(text: &Text, wishes: &Wishes) -> Markup {
 }
 
 /// When something is told.
-fn times(text: &Text, wishes: &Wishes) -> Markup {
+fn times(text: &Text, wishes: &Wishes, mails: bool) -> Markup {
     let hours = |name: &str, label: &str, none: &str, chosen: Option<u8>| {
         html! {
             label {
@@ -160,7 +164,7 @@ fn times(text: &Text, wishes: &Wishes) -> Markup {
             }
             (hours("quiet-from", "notices-quiet-from", "notices-never", wishes.quiet.map(|quiet| quiet.0)))
             (hours("quiet-to", "notices-quiet-to", "notices-never", wishes.quiet.map(|quiet| quiet.1)))
-            (hours("digest", "notices-digest", "notices-each", wishes.digest))
+            div hidden[!mails] { (hours("digest", "notices-digest", "notices-each", wishes.digest)) }
             label {
                 (text.get("notices-zone"))
                 // Who never chose is asked by their own clock.

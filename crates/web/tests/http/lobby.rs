@@ -207,3 +207,27 @@ async fn guests_and_bots_have_names_in_the_readers_language() {
         assert!(words.iter().all(|word| page.contains(word)), "on the board as well: {words:?}");
     }
 }
+
+#[tokio::test]
+async fn results_are_told_to_their_person_alone() {
+    let site = Site::open().await;
+    assert_eq!(site.browser().get("/me/results").await.status, 303, "whoever is nobody has none");
+    let (mut people, place) = site.gather(&[("game", "toy")], 2).await;
+    assert!(people[0].page("/me/results").await.contains("You have finished no game yet."));
+    while people[0].view(&place).await["over"] == false {
+        for browser in &mut people {
+            browser.act(&place, "set 1").await;
+            browser.act(&place, "done").await;
+        }
+    }
+    let link = "/me/results#results-toy";
+    let is_linked = |page: &str| tags(page).iter().any(|tag| tag.get("href") == Some(link));
+    assert!(is_linked(&people[1].page(&place).await));
+    assert!(!is_linked(&site.browser().page(&place).await));
+    people[1].language = "pl".to_owned();
+    let page = people[1].page("/me/results").await;
+    assert!(
+        by_id(&page, "results-toy").is_some() && page.contains("ludzie") && page.contains("Na ruch"),
+        "{page}"
+    );
+}

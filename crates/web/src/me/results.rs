@@ -1,0 +1,97 @@
+//! What somebody has played, and how.
+
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use hall::{Against, Profile, Tally};
+use maud::{Markup, html};
+use paint::Text;
+
+use crate::error::Result;
+use crate::pages::{frame, game_title};
+use crate::server::Server;
+use crate::visitor::Visitor;
+
+pub(crate) async fn page(State(server): State<Server>, visitor: Visitor) -> Result<Response> {
+    // Whoever is not known has played nothing.
+    let Some(person) = visitor.id() else { return Ok(Redirect::to("/").into_response()) };
+    let (text, profile) = (visitor.text(), server.hall.profile(person).await?);
+    let body = html! {
+        section.panel.results {
+            h1 { (text.get("results")) }
+            p.muted { (text.get("results-explained")) }
+            @if profile.tallies.is_empty() { p { (text.get("results-none")) } }
+            @for games in profile.tallies.chunk_by(|one, two| one.game == two.game) {
+                (game(&server, text, games, &profile))
+            }
+            p { a.button href="/tables" { (text.get("your-tables")) } }
+        }
+    };
+    Ok(frame(&visitor, &text.get("results"), None, &body).into_response())
+}
+
+/// All of one game.
+fn game(server: &Server, text: &Text, tallies: &[Tally], profile: &Profile) -> Markup {
+    let id = &tallies[0].game;
+    let together = catalog::find(server.games, id).is_some_and(|entry| entry.info.kind.cooperative);
+    html! {
+        h2 #(format!("results-{id}")) { (game_title(text, id)) }
+        div.wide {
+            table.sheet {
+                thead { tr {
+                    th scope="col" { (text.get("results-against")) }
+                    @for column in ["played", "won", "best", "lately"] {
+                        th scope="col" { (text.get(&format!("results-{column}"))) }
+                    }
+                } }
+                tbody {
+                    @for tally in tallies {
+                        tr {
+                            th scope="row" { (against(text, tally.against)) }
+                            td { (tally.played) }
+                            // Alone one wins only where the table can lose.
+                            td { @if together || tally.against != Against::Nobody { (won(tally)) } @else { "–" } }
+                            td { (tally.best) }
+                            td { (lately(text, tally)) }
+                        }
+                    }
+                }
+            }
+        }
+        @if let Some(&millis) = profile.pace.get(id) {
+            p.muted { (text.with("results-pace", &[("time", took(text, millis).into())])) }
+        }
+    }
+}
+
+fn against(text: &Text, against: Against) -> String {
+    match against {
+        Against::Nobody => text.get("results-alone"),
+        Against::Bots(level) => text.get(&format!("results-bots-{}", level.clamp(1, 3))),
+        Against::People => text.get("results-people"),
+    }
+}
+
+fn won(tally: &Tally) -> String {
+    format!("{} ({} %)", tally.won, (100 * tally.won + tally.played / 2) / tally.played.max(1))
+}
+
+/// The points of the last games on average, with one figure after the point.
+fn lately(text: &Text, tally: &Tally) -> String {
+    let (sum, games) = tally.lately;
+    let tenths = (20 * sum + games.cast_signed()).div_euclid(2 * games.cast_signed().max(1));
+    let sign = if tenths < 0 { "−" } else { "" };
+    let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
+    text.with("results-average", &[("whole", format!("{sign}{whole}").into()), ("rest", rest.into())])
+}
+
+/// A time in the unit people would say it in.
+fn took(text: &Text, millis: i64) -> String {
+    let seconds = (millis + 500) / 1_000;
+    let (key, n) = match seconds {
+        ..100 => ("results-seconds", seconds),
+        100..6_000 => ("results-minutes", (seconds + 30) / 60),
+        6_000..170_000 => ("results-hours", (seconds + 1_800) / 3_600),
+        _ => ("results-days", (seconds + 43_200) / 86_400),
+    };
+    text.with(key, &[("n", n.into())])
+}

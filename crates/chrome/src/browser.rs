@@ -97,6 +97,11 @@ impl Browser {
         page
     }
 
+    /// Kills the browser (SIGKILL) with all its pages, as when a machine goes dark. Nothing can be asked of them any more.
+    pub fn kill(self) {
+        self.wire.kill();
+    }
+
     /// The commands that make a new page what `options` ask for.
     fn setup(&self, options: Options<'_>) -> Vec<(&'static str, Value)> {
         let touch = json!({ "enabled": options.mobile, "maxTouchPoints": 5 });

@@ -127,6 +127,12 @@ impl Page {
         self.wire.session(&self.session, |session| session.console.clone())
     }
 
+    /// What streams of server-sent events have told the page so far, over all documents it showed.
+    pub fn streamed(&self) -> Vec<String> {
+        self.ask("() => 0", &[]);
+        self.wire.session(&self.session, |session| session.streamed.clone())
+    }
+
     /// Forgets the complaints so far, where a test has provoked them.
     pub fn clear_console(&self) {
         self.console();

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -68,7 +68,7 @@ const FLAGS: [&str; 25] = [
 /// A running browser with a profile folder of its own; dropping it ends both.
 #[derive(Debug)]
 pub(crate) struct Process {
-    keeper: Child,
+    keeper: Mutex<Child>,
     /// The address of the browser's protocol socket.
     pub(crate) address: String,
 }
@@ -106,7 +106,7 @@ impl Process {
             }
         });
         // From here on dropping ends the browser, also when the wait below panics.
-        let mut process = Self { keeper, address: String::new() };
+        let mut process = Self { keeper: Mutex::new(keeper), address: String::new() };
         let mut said = String::new();
         loop {
             let Ok(line) = told.recv_timeout(START) else {
@@ -122,10 +122,18 @@ impl Process {
     }
 }
 
+impl Process {
+    /// Kills the browser with all its processes, and waits until they are gone.
+    pub(crate) fn kill(&self) {
+        let mut keeper = self.keeper.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(keeper.stdin.take());
+        let _ = keeper.wait();
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
-        drop(self.keeper.stdin.take());
-        let _ = self.keeper.wait();
+        self.kill();
     }
 }
 
@@ -161,8 +169,9 @@ mod tests {
         let host = process.address["ws://".len()..].split('/').next().unwrap().to_owned();
         assert!(TcpStream::connect(&host).is_ok());
         assert_eq!(profiles(), 1);
-        drop(process);
+        process.kill();
         assert!(TcpStream::connect(&host).is_err());
         assert_eq!(profiles(), 0);
+        drop(process);
     }
 }

@@ -11,6 +11,8 @@ pub(crate) struct Session {
     pub(crate) loaded: bool,
     /// Complaints: errors and warnings in the console, uncaught exceptions, refused resources.
     pub(crate) console: Vec<String>,
+    /// What streams of events have told, as it came.
+    pub(crate) streamed: Vec<String>,
 }
 
 /// A command to be sent in reply to an event, at once: the page stands still until then.
@@ -38,6 +40,7 @@ impl Session {
                 self.console.push(format!("uncaught: {}", exception(&params["exceptionDetails"])));
             }
             "Log.entryAdded" => self.console.extend(log_entry(&params["entry"])),
+            "Network.eventSourceMessageReceived" => self.streamed.push(string(&params["data"])),
             "Page.javascriptDialogOpening" => {
                 let params = json!({ "accept": true, "promptText": params["defaultPrompt"] });
                 return Some(Wish { method: "Page.handleJavaScriptDialog", params });

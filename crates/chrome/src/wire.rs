@@ -27,7 +27,7 @@ const UNHEARD: u64 = 0;
 pub(crate) struct Wire {
     state: Mutex<State>,
     /// Held so that the browser lives as long as the last page of it.
-    _process: Process,
+    process: Process,
 }
 
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Wire {
         let (socket, _) = tungstenite::client::client_with_config(address, stream, Some(config))
             .unwrap_or_else(|e| panic!("cannot speak to {address}: {e}"));
         let state = State { socket, last_id: UNHEARD, answers: HashMap::new(), sessions: HashMap::new() };
-        Self { state: Mutex::new(state), _process: process }
+        Self { state: Mutex::new(state), process }
     }
 
     /// Sends a command and waits for its answer; the error is the browser's sentence.
@@ -67,6 +67,11 @@ impl Wire {
     /// Sends a command whose answer does not matter.
     pub(crate) fn tell(&self, session: Option<&str>, method: &str, params: &Value) {
         let _ = self.state().send_as(UNHEARD, session, method, params);
+    }
+
+    /// Kills the browser.
+    pub(crate) fn kill(&self) {
+        self.process.kill();
     }
 
     /// Begins to keep what events say about a session.

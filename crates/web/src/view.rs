@@ -44,7 +44,11 @@ pub(crate) async fn json(
 /// What a viewer knows and may do.
 fn known(at: &At, viewer: Viewer, lang: Lang) -> Result<Value> {
     let (play, entry) = at.play()?;
-    let codes = if let Viewer::Seat(seat) = viewer { play.legal(seat) } else { Vec::new() };
+    let codes = match viewer {
+        // For whom a bot plays may do nothing themselves.
+        Viewer::Seat(seat) if at.table.bot(seat).is_none() => play.legal(seat),
+        _ => Vec::new(),
+    };
     let legal: Vec<String> = codes.iter().filter_map(|&code| entry.rules.notation(code)).collect();
     let mut value = json!({
         "view": play.view(viewer),

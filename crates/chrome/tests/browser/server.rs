@@ -71,6 +71,10 @@ fn answer(mut stream: TcpStream) -> io::Result<()> {
         ("GET", "/login") => (format!("{html}\r\nSet-Cookie: who=me; Path=/"), page("Welcome", "")),
         ("GET", "/who") => (html.into(), page("Who", request.header("cookie"))),
         ("GET", "/language") => (html.into(), page("Language", request.header("accept-language"))),
+        ("GET", "/events") => (
+            "200 OK\r\nContent-Type: text/event-stream".into(),
+            "data: one\n\nevent: other\ndata: two\n\n".into(),
+        ),
         ("GET", "/favicon.ico") => ("204 No Content".into(), String::new()),
         ("GET", path) if path.starts_with("/done?") => (html.into(), page("Done", &path["/done?".len()..])),
         _ => ("404 Not Found".into(), String::new()),

@@ -112,3 +112,28 @@ fn follows_the_history() {
     page.wait_for("document.title === 'Form'", "a document that the page itself goes to");
     assert_eq!(page.text("#made"), "scripted");
 }
+
+#[test]
+fn hears_what_a_stream_tells() {
+    let at = server::serve();
+    let page = Browser::launch().page(Options::default());
+    page.goto(&at);
+    page.eval(
+        "new Promise((done) => { const stream = new EventSource('/events'); \
+               stream.addEventListener('other', () => { stream.close(); done(true); }); })",
+    );
+    assert_eq!(page.streamed(), ["one", "two"], "whatever the event is called, over all documents");
+}
+
+#[test]
+fn dies_when_it_is_killed() {
+    let at = server::serve();
+    let (one, two) = (Browser::launch(), Browser::launch());
+    let pages = [&one, &two].map(|browser| browser.page(Options::default()));
+    for page in &pages {
+        page.goto(&at);
+    }
+    one.kill();
+    assert!(fault(|| drop(pages[0].url())).contains("the browser"), "nobody answers there");
+    assert!(pages[1].url().starts_with(&at), "another browser lives");
+}

@@ -39,11 +39,16 @@ fn frames(page: &Page) {
     assert_eq!(page.eval(wait), true);
 }
 
-/// Lays the tile on the last square and builds.
-fn build(page: &Page) {
+/// Lays the tile on the last square.
+pub(crate) fn lay(page: &Page) {
     let square = squares(page).pop().unwrap();
     click(page, &square);
     assert_eq!(lying(page).unwrap().0, square);
+}
+
+/// Lays the tile on the last square and builds.
+pub(crate) fn build(page: &Page) {
+    lay(page);
     click(page, "build");
 }
 

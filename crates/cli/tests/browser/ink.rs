@@ -46,6 +46,12 @@ fn tap(page: &Page, tile: &str) {
     assert!(page.exists(&format!("#{square}[data-lift]")), "{square} is drawn");
 }
 
+/// Draws the first die somewhere.
+pub(crate) fn draw(page: &Page) {
+    let tile = page.attr("button[data-slot]", "id").unwrap();
+    tap(page, &tile);
+}
+
 #[test]
 fn a_game_alone_on_a_phone() {
     let host = Host::start();
@@ -58,8 +64,7 @@ fn a_game_alone_on_a_phone() {
     page.click("#sq-D3");
     assert!(page.text("#ink-say").starts_with("Wybierz"), "{}", page.text("#ink-say"));
     // A square of the running round is taken back with a tap.
-    let tile = page.attr("button[data-slot]", "id").unwrap();
-    tap(&page, &tile);
+    draw(&page);
     let drawn = page.attr(".ink-sq[data-lift]", "id").unwrap();
     click(&page, &drawn);
     assert!(!page.exists(".ink-sq[data-lift]") && !page.exists("#undo"));

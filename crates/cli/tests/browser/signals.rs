@@ -50,6 +50,14 @@ fn next(page: &Page) -> String {
     page.eval(NEXT).as_str().unwrap().to_owned()
 }
 
+/// A button for what is to be decided now: under the map, where a finger finds it.
+const BUTTON: &str = "#live .sig-stage button[name=act], #live button.sig-do[name=act]";
+
+/// One step towards the end of a turn, without playing cards.
+pub(crate) fn step(page: &Page) {
+    tap(page, if page.exists("#sig-end") { "#sig-end" } else { BUTTON });
+}
+
 /// Goes on until cards can be played; `false` if the game is over.
 fn until_act(page: &Page) -> bool {
     loop {
@@ -233,8 +241,7 @@ fn the_network_is_drawn_closer_on_a_phone() {
     let moved = wait_shown(&page, &near, "another part of the map");
     assert!(moved[0] > near[0] && moved[1] > near[1], "{moved:?}, was {near:?}");
     // What arrives later leaves it where it is.
-    let button = "#live .sig-stage button[name=act], #live button.sig-do[name=act]";
-    tap(&page, button);
+    tap(&page, BUTTON);
     wait_turn(&page);
     assert_eq!(shown(&page), moved, "a new moment, the same part of the map");
     page.click("[data-zoom=all]");
@@ -244,7 +251,7 @@ fn the_network_is_drawn_closer_on_a_phone() {
     while !page.exists("#sig-end") {
         wait_turn(&page);
         assert!(!over(&page) && taps < 60, "the first turn ends");
-        tap(&page, button);
+        step(&page);
         taps += 1;
     }
     assert!(!page.overflow());

@@ -84,6 +84,21 @@ async fn whoever_is_left_lets_a_bot_play_and_the_owner_comes_back() {
 }
 
 #[tokio::test]
+async fn a_program_may_do_nothing_while_a_bot_plays_for_it() {
+    let settings = quick();
+    let hall = hall::Settings { pace: Duration::from_hours(1), ..settings.hall };
+    let site = Site::with(Settings { hall, ..settings }).await;
+    let (mut browsers, place) = gathered(&site, "ink", 2).await;
+    let ola = &mut browsers[1];
+    let before = ola.view(&place).await["legal"].clone();
+    assert_ne!(before, serde_json::json!([]));
+    ola.post(&format!("{place}/stand-in"), &[("seat", "1"), ("level", "1")]).await.place();
+    assert_eq!(ola.view(&place).await["legal"], serde_json::json!([]));
+    ola.post(&format!("{place}/back"), &[("seat", "1")]).await.place();
+    assert_eq!(ola.view(&place).await["legal"], before);
+}
+
+#[tokio::test]
 async fn somebody_gives_up_and_the_result_says_so() {
     let site = Site::with(quick()).await;
     let (mut browsers, place) = gathered(&site, "tor", 2).await;

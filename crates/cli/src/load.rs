@@ -5,6 +5,7 @@
 //! and tried again. Without an address it starts a server of its own, and may kill it as often as it is told to.
 
 mod args;
+mod away;
 mod child;
 mod counts;
 mod figures;
@@ -208,6 +209,9 @@ impl Args {
             let people = table.now().ledgers.len();
             // The first ones are players, spread over the tables and then over their seats.
             let seat = (number as usize / tables.len()) % people;
+            if number < self.listeners - watching {
+                lock(&table.attended).insert(seat);
+            }
             Arc::new(Listener {
                 number: number as usize,
                 table: table.clone(),

@@ -123,7 +123,8 @@ fn mixed_games_are_played_and_every_move_is_accounted_for() {
     assert_eq!(count(&figures, "/errors/lost_connection"), 0, "{figures:#}");
 }
 
-/// Games that end are compared with their logs move by move, and everybody goes on to the next table.
+/// Games that end are compared with their logs move by move, and everybody goes on to the next table. Some leave for a while:
+/// what a bot decided for them is in the log as its own.
 #[test]
 fn finished_games_are_compared_with_their_logs() {
     let (figures, content) = load(&[
@@ -140,10 +141,18 @@ fn finished_games_are_compared_with_their_logs() {
         "--plain",
         "--bots",
         "0",
+        "--stand-ins",
+        "100",
+        "--",
+        "--bot-pace",
+        "0",
     ]);
     assert_kept(&figures, content);
     assert!(count(&figures, "/games_finished") > 0, "{figures:#}");
     assert!(count(&figures, "/log_steps_compared") > 30, "{figures:#}");
+    let away = count(&figures, "/stand_ins/own") + count(&figures, "/stand_ins/voted");
+    assert!(away > 0 && count(&figures, "/stand_ins/taken_back") > 0, "{figures:#}");
+    assert!(count(&figures, "/stand_ins/steps_compared") > 0, "{figures:#}");
 }
 
 /// The tool kills its own server again and again.

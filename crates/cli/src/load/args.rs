@@ -42,6 +42,9 @@ pub(crate) struct Args {
     /// Of a hundred tables, those with a clock.
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent())]
     clocks: u32,
+    /// Of a hundred tables, those where people leave now and then: a bot plays for them until they take their seat back.
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = percent())]
+    stand_ins: u32,
     /// Of a hundred listeners, those who only watch.
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = percent())]
     pub(super) spectators: u32,
@@ -119,7 +122,7 @@ impl Args {
     }
 
     pub(super) fn world(&self, sites: Vec<Arc<Site>>) -> Result<World, Failure> {
-        let mix = Mix { bots: self.bots, kits: self.kits, clocks: self.clocks };
+        let mix = Mix { bots: self.bots, kits: self.kits, clocks: self.clocks, stand_ins: self.stand_ins };
         let needed = u32::try_from(self.connections().div_ceil(PORTS)).unwrap_or(1);
         Ok(World {
             packed: !self.plain,

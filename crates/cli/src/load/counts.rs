@@ -71,7 +71,7 @@ pub(super) enum Fault {
     StuckListener,
     /// A table where those who are to move do not, or that could not be asked any more.
     StuckTable,
-    /// A log whose luck cannot be verified, or that cannot be read.
+    /// A log whose luck cannot be verified, that cannot be read, or that does not say for whom a bot played.
     BadLog,
     /// An answer that makes no sense.
     WrongAnswer,
@@ -131,6 +131,12 @@ pub(super) struct Counts {
     pub(super) games: Vec<(&'static str, OfGame)>,
     /// Steps of finished logs that were compared.
     pub(super) compared: AtomicU64,
+    /// People a bot played for because they wanted it, because the others did, and who took their seat back.
+    pub(super) stood_in: AtomicU64,
+    pub(super) voted: AtomicU64,
+    pub(super) taken_back: AtomicU64,
+    /// What bots decided for people in finished logs.
+    pub(super) by_stand_ins: AtomicU64,
     troubles: Mutex<BTreeMap<Trouble, Told>>,
     faults: Mutex<BTreeMap<Fault, Told>>,
 }
@@ -143,6 +149,10 @@ impl Counts {
             over: AtomicBool::new(false),
             games: shares.iter().map(|share| (share.entry.info.id, OfGame::default())).collect(),
             compared: AtomicU64::new(0),
+            stood_in: AtomicU64::new(0),
+            voted: AtomicU64::new(0),
+            taken_back: AtomicU64::new(0),
+            by_stand_ins: AtomicU64::new(0),
             troubles: Mutex::default(),
             faults: Mutex::default(),
         }

@@ -3,7 +3,7 @@
 //! A click belongs to a token: how many actions of the seat are logged, and how often its draft has changed since. An
 //! acknowledged click is either still in the draft or in the log, once. A click whose answer was lost may be there or not;
 //! so may a draft that the server dropped because another seat moved on, which shows in the token as a change that was not
-//! clicked.
+//! clicked. What a bot decides while it plays for somebody nobody clicks, and what they had drafted before goes.
 
 use std::fmt;
 
@@ -55,6 +55,23 @@ pub(super) struct Ledger {
     clicks: Vec<Click>,
     /// The latest token that was acknowledged: the server can only be beyond it.
     acknowledged: Option<Token>,
+    /// When somebody was away, a bot played for them.
+    absences: Vec<Absence>,
+}
+
+/// Decisions of a seat in the log: so many before the first, and with the last.
+pub(super) type Span = (usize, usize);
+
+/// A time in which a bot plays for somebody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Absence {
+    /// Decisions in the log before it.
+    from: u32,
+    /// Decisions in the log after it, once its end has shown.
+    to: Option<u32>,
+    /// Whether the server said yes to its begin and to its end; without an answer both outcomes are fine.
+    pub(super) begun: bool,
+    pub(super) over: bool,
 }
 
 /// What a log lacks and what it has too often.
@@ -66,8 +83,8 @@ pub(super) struct Judgement {
 
 impl Judgement {
     /// Compares the clicks of one decision with what was logged for it: so many actions, and which ones if that is known.
-    fn add(&mut self, group: &[Slot<'_>], length: usize, logged: Option<&[String]>) {
-        let needed = required(group);
+    fn add(&mut self, group: &[Slot<'_>], length: usize, logged: Option<&[&String]>, dropped: bool) {
+        let needed = if dropped { vec![false; group.len()] } else { required(group) };
         let least = needed.iter().filter(|&&needed| needed).count();
         if length > group.len() {
             self.doubled += (length - group.len()) as u64;
@@ -101,7 +118,37 @@ impl Ledger {
         click.fate = fate;
         if fate == Fate::Acknowledged {
             self.acknowledged = self.acknowledged.max(Some(click.token));
+            let decided = click.token.decided;
+            self.plays_again(decided);
         }
+    }
+
+    /// Somebody who was away plays again: whatever stands before this the bot has decided.
+    fn plays_again(&mut self, decided: u32) {
+        if let Some(last) = self.absences.last_mut() {
+            last.to = last.to.or(Some(decided));
+        }
+    }
+
+    /// Notes that somebody leaves and wants a bot to play, before that is sent.
+    pub(super) fn leave(&mut self, token: Token) {
+        self.plays_again(token.decided);
+        self.absences.push(Absence { from: token.decided, to: None, begun: false, over: false });
+    }
+
+    /// Notes what the server said to that.
+    pub(super) fn absence(&mut self) -> Option<&mut Absence> {
+        self.absences.last_mut()
+    }
+
+    pub(super) fn absences(&self) -> &[Absence] {
+        &self.absences
+    }
+
+    /// Which of the seat's decisions a bot may have made, of so many.
+    pub(super) fn by_bot(&self, total: usize) -> Vec<Span> {
+        let span = |absence: &Absence| (absence.from as usize, absence.to.map_or(total, |to| to as usize));
+        self.absences.iter().map(span).collect()
     }
 
     /// Whether a server that shows this token has not yet heard of what was acknowledged.
@@ -109,8 +156,20 @@ impl Ledger {
         self.acknowledged.is_some_and(|acknowledged| token <= acknowledged)
     }
 
-    /// Compares it with the log.
-    pub(super) fn judge(&self, truth: Truth<'_>) -> Judgement {
+    /// Whether a log of so many decisions says the same of who was away: each absence once, and the bot decided nothing outside
+    /// of them.
+    pub(super) fn agrees(&self, by_bot: &[Span], total: usize, stand_ins: usize, backs: usize) -> bool {
+        let known = self.by_bot(total);
+        let within = |&(from, to): &Span| known.iter().any(|known| known.0 <= from && to <= known.1);
+        let begun = self.absences.iter().filter(|absence| absence.begun).count();
+        let over = self.absences.iter().filter(|absence| absence.over).count();
+        (begun..=self.absences.len()).contains(&stand_ins)
+            && (over..=self.absences.len()).contains(&backs)
+            && by_bot.iter().all(within)
+    }
+
+    /// Compares it with the log, in which a bot has made the decisions `by_bot`.
+    pub(super) fn judge(&self, truth: Truth<'_>, by_bot: &[Span]) -> Judgement {
         let mut slots = self.slots();
         let mut judgement = Judgement { doubled: slots.iter().map(Slot::too_often).sum(), lost: 0 };
         let total = match truth {
@@ -126,19 +185,25 @@ impl Ledger {
         let groups: Vec<&[Slot<'_>]> =
             slots.chunk_by(|one, two| one.token.decided == two.token.decided).collect();
         let begin = |index: usize| groups.get(index).map_or(total, |group| group[0].token.decided as usize);
+        let own = |from: usize, to: usize| -> Vec<usize> {
+            (from..to).filter(|at| !by_bot.iter().any(|bot| (bot.0..bot.1).contains(at))).collect()
+        };
         // Whatever is in the log before the first click, nobody clicked.
-        judgement.doubled += begin(0).min(total) as u64;
+        judgement.doubled += own(0, begin(0).min(total)).len() as u64;
         for (index, group) in groups.iter().enumerate() {
             let end = begin(index + 1).min(total);
             if index + 1 == groups.len() && begin(index) == total {
                 // Others ended the game over a draft.
                 continue;
             }
-            let logged = match truth {
-                Truth::Actions(actions) => actions.get(begin(index)..end),
+            let own = own(begin(index), end);
+            let logged: Option<Vec<&String>> = match truth {
+                Truth::Actions(actions) => own.iter().map(|&at| actions.get(at)).collect(),
                 Truth::At(_) => None,
             };
-            judgement.add(group, end.saturating_sub(begin(index)), logged);
+            // Where a bot began to play nothing was left of a draft.
+            let dropped = by_bot.iter().any(|&(from, to)| from == begin(index) && from < to);
+            judgement.add(group, own.len(), logged.as_deref(), dropped);
         }
         judgement
     }
@@ -196,7 +261,7 @@ fn required(group: &[Slot<'_>]) -> Vec<bool> {
 }
 
 /// Whether these logged actions are those clicks in their order, each at most once and none of the needed ones missing.
-fn explains(group: &[Slot<'_>], needed: &[bool], actions: &[String]) -> bool {
+fn explains(group: &[Slot<'_>], needed: &[bool], actions: &[&String]) -> bool {
     match (group, needed) {
         ([slot, group @ ..], [must, needed @ ..]) => {
             let taken = actions.first().is_some_and(|action| slot.may_be(action))

@@ -50,6 +50,8 @@ pub(super) struct Mix {
     pub(super) kits: u32,
     /// A clock that gives five seconds for a turn; whoever has none left may still act.
     pub(super) clocks: u32,
+    /// People who leave now and then and let a bot play for them.
+    pub(super) stand_ins: u32,
 }
 
 /// A table to be opened.
@@ -61,6 +63,8 @@ pub(super) struct Plan {
     pub(super) bots: u8,
     /// Whether time is counted.
     pub(super) clock: bool,
+    /// Whether people leave and come back.
+    pub(super) stand_ins: bool,
     /// Choices and data files, as the form of a new table sends them.
     pub(super) fields: Vec<(&'static str, String)>,
 }
@@ -77,15 +81,16 @@ impl Plan {
         let people = seats - bots;
         let kit = luck.below(100) < mix.kits;
         let clock = luck.below(100) < mix.clocks;
+        let stand_ins = luck.below(100) < mix.stand_ins;
         // Not everything goes with everything; whatever the game refuses is tried otherwise, at last as it is usually played.
         let tries = [(kit, true), (kit, true), (kit, false), (false, false)];
         for (kit, varied) in tries {
             let fields = fields(entry, kit, varied, luck);
             if entry.open(&setup(entry, seats, &fields)).is_ok() {
-                return Self { entry, people, bots, clock, fields };
+                return Self { entry, people, bots, clock, stand_ins, fields };
             }
         }
-        Self { entry, people, bots, clock, fields: Vec::new() }
+        Self { entry, people, bots, clock, stand_ins, fields: Vec::new() }
     }
 
     /// The whole form: whoever opens the table sits on its first seat, the other people come later.
@@ -103,8 +108,9 @@ impl Plan {
         let clock = [("clock", "turn"), ("clock-turn-seconds", "5"), ("at-end", "vote")]
             .into_iter()
             .filter(|_| self.clock);
-        let clock = clock.map(|(id, value)| (id.to_owned(), value.to_owned()));
-        std::iter::once(game).chain(seats).chain(fields).chain(clock).collect()
+        let grace = [("grace", "1")].into_iter().filter(|_| self.stand_ins);
+        let rest = clock.chain(grace).map(|(id, value)| (id.to_owned(), value.to_owned()));
+        std::iter::once(game).chain(seats).chain(fields).chain(rest).collect()
     }
 }
 
@@ -160,7 +166,7 @@ mod tests {
         for entry in GAMES {
             let (mut seats, mut words) = (BTreeSet::new(), BTreeSet::new());
             for _ in 0..60 {
-                let plan = Plan::of(entry, Mix { bots: 50, kits: 50, clocks: 50 }, &mut luck);
+                let plan = Plan::of(entry, Mix { bots: 50, kits: 50, clocks: 50, stand_ins: 50 }, &mut luck);
                 let count = plan.people + plan.bots;
                 let setup = setup(entry, count, &plan.fields);
                 entry.open(&setup).unwrap_or_else(|bad| panic!("{setup}: {bad}"));

@@ -17,7 +17,7 @@ use crate::http::{Response, Why};
 /// How long bots may think before their table counts as stuck; they also wait for each other.
 const THOUGHT: Duration = Duration::from_secs(45);
 /// How often a waiting table is looked at, at first and at most.
-const POLLING: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(400));
+pub(super) const POLLING: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(400));
 /// Bytes of an answer within which the number of steps stands.
 const HEAD: usize = 96;
 
@@ -29,18 +29,18 @@ pub(super) struct Sight {
     /// Where the seat stands; nothing once the game is over.
     pub(super) token: Option<Token>,
     /// Who is to act.
-    awaited: Vec<usize>,
+    pub(super) awaited: Vec<usize>,
     /// What this seat may do.
-    legal: Vec<String>,
+    pub(super) legal: Vec<String>,
 }
 
 /// Somebody who is to act, and what may be done.
-struct Moment {
-    seat: usize,
+pub(super) struct Moment {
+    pub(super) seat: usize,
     /// How many others are to act too.
     others: usize,
     seq: u32,
-    token: Token,
+    pub(super) token: Token,
     legal: Vec<String>,
 }
 
@@ -62,6 +62,7 @@ impl Table {
         let mut waited = (0, Instant::now(), POLLING.0);
         while !world.counts.is_over() {
             let game = self.now();
+            self.come_back_in_time(world, &game).await;
             let next = self.next(world, &game, guess, &mut luck).await;
             self.looked.store(true, Ordering::Relaxed);
             let next = match next {
@@ -76,6 +77,9 @@ impl Table {
                     // Where everybody acts at once, anybody may be next; else the same person often is.
                     guess = moments.first().map_or(0, |moment| moment.seat + moment.others);
                     waited = (0, Instant::now(), POLLING.0);
+                    if self.leave_now_and_then(world, &game, &moments, &mut luck).await {
+                        continue;
+                    }
                     let clicks = u32::try_from(moments.len()).unwrap_or(1);
                     let Ok(permit) = world.counts.due.acquire_many(clicks).await else { return };
                     permit.forget();
@@ -117,7 +121,9 @@ impl Table {
             let _ = game.last.set(sight.seq);
             return Ok(Next::Nobody);
         }
-        let mut seats: Vec<usize> = sight.awaited.iter().copied().filter(|&seat| seat < people).collect();
+        let away = game.who_is_away();
+        let here = |seat: &usize| *seat < people && Some(*seat) != away;
+        let mut seats: Vec<usize> = sight.awaited.iter().copied().filter(here).collect();
         for at in (1..seats.len()).rev() {
             seats.swap(at, luck.below(u32::try_from(at + 1).unwrap_or(1)) as usize);
         }

@@ -75,7 +75,7 @@ pub(super) fn report(args: &Args, counts: &Counts, measured: &Measured) -> Judge
     if args.by_game {
         json["by_game"] = games.clone().into();
     }
-    let mut text = summary(&json);
+    let mut text = summary(&json) + &absences(&json["stand_ins"]);
     if args.by_game {
         for game in &games {
             text += &row(game);
@@ -123,6 +123,12 @@ fn figures(args: &Args, counts: &Counts, measured: &Measured) -> Value {
         "received_mb": rounded(mega(received), 1),
         "games_finished": counts.sum(|game| &game.finished),
         "log_steps_compared": counts.compared.load(Ordering::Relaxed),
+        "stand_ins": {
+            "own": counts.stood_in.load(Ordering::Relaxed),
+            "voted": counts.voted.load(Ordering::Relaxed),
+            "taken_back": counts.taken_back.load(Ordering::Relaxed),
+            "steps_compared": counts.by_stand_ins.load(Ordering::Relaxed),
+        },
         "kills": measured.kills,
         "kb_per_listener": round(listener, 1),
         "rss_mb": round(end.map(|kb| kb / 1024.0), 1),
@@ -197,6 +203,21 @@ fn summary(json: &Value) -> String {
         show("games_finished"),
         show("log_steps_compared"),
         show("kills"),
+    )
+}
+
+/// For whom bots played, if anybody left.
+fn absences(json: &Value) -> String {
+    if json["own"] == 0 && json["voted"] == 0 {
+        return String::new();
+    }
+    let show = |key: &str| shown(json, key);
+    format!(
+        "\nstand-ins:         {} by own wish, {} by that of the others, {} seats taken back; {} of their steps compared",
+        show("own"),
+        show("voted"),
+        show("taken_back"),
+        show("steps_compared")
     )
 }
 

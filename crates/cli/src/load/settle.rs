@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::counts::{Fault, lock};
-use super::ledger::{Judgement, Truth};
+use super::ledger::{Judgement, Span, Truth};
 use super::listener::Listener;
 use super::player::is_behind;
 use super::table::{Game, Table};
@@ -63,6 +63,7 @@ impl Table {
             self.finished(world, &game, until).await;
         }
         let game = self.now();
+        self.come_back(world, &game).await;
         let (mut seq, mut judged) = (0, Vec::new());
         for seat in 0..game.ledgers.len() {
             let sight = loop {
@@ -82,7 +83,10 @@ impl Table {
                     self.finished(world, &game, until).await;
                     return Some(sight.seq);
                 }
-                Some(token) => judged.push(lock(&game.ledgers[seat]).judge(Truth::At(token))),
+                Some(token) => {
+                    let ledger = lock(&game.ledgers[seat]);
+                    judged.push(ledger.judge(Truth::At(token), &ledger.by_bot(token.decided as usize)));
+                }
             }
         }
         for judgement in judged {
@@ -103,9 +107,16 @@ impl Table {
             Ok(text) => text,
             Err(cause) => return world.counts.fault(Fault::BadLog, &format!("{}/log: {cause}", game.path)),
         };
-        let (steps, actions) = read(&text, game.ledgers.len());
-        for (ledger, actions) in game.ledgers.iter().zip(&actions) {
-            count(world, game, lock(ledger).judge(Truth::Actions(actions)));
+        let (steps, seats) = read(&text, game.ledgers.len());
+        for (ledger, Logged { actions, by_bot, stand_ins, backs }) in game.ledgers.iter().zip(&seats) {
+            let ledger = lock(ledger);
+            count(world, game, ledger.judge(Truth::Actions(actions), by_bot));
+            if !ledger.agrees(by_bot, actions.len(), *stand_ins, *backs) {
+                let said = format!("{}/log: a bot played {by_bot:?}, but {:?}", game.path, ledger.absences());
+                world.counts.fault(Fault::BadLog, &said);
+            }
+            let played: usize = by_bot.iter().map(|(from, to)| to - from).sum();
+            world.counts.by_stand_ins.fetch_add(played as u64, Ordering::Relaxed);
         }
         compare(world, game, steps);
         world.counts.compared.fetch_add(steps.into(), Ordering::Relaxed);
@@ -133,31 +144,83 @@ fn compare(world: &World, game: &Game, steps: u32) {
     }
 }
 
+/// What a log says of a seat.
+#[derive(PartialEq, Eq, Debug, Default)]
+struct Logged {
+    actions: Vec<String>,
+    /// Which of them a bot decided for its person.
+    by_bot: Vec<Span>,
+    /// How often a bot began to play for them, and how often they took the seat back.
+    stand_ins: usize,
+    backs: usize,
+}
+
 /// The number of steps in a log, and what each of the first `people` seats did.
-fn read(text: &str, people: usize) -> (u32, Vec<Vec<String>>) {
-    let (mut steps, mut actions) = (0, vec![Vec::new(); people]);
+fn read(text: &str, people: usize) -> (u32, Vec<Logged>) {
+    let mut seats: Vec<Logged> = (0..people).map(|_| Logged::default()).collect();
+    // The seat of every step, if it has one.
+    let mut steps: Vec<Option<usize>> = Vec::new();
     for (who, what) in text.lines().filter_map(|line| line.split_once(' ')) {
-        let seat = who.parse::<usize>().ok();
-        steps += u32::from(who == "*" || seat.is_some());
+        let seat = who.parse::<usize>().ok().and_then(|seat| seat.checked_sub(1));
+        if who == "*" || seat.is_some() {
+            steps.push(seat);
+        }
         // The time stands at the end.
         let what = what.rsplit_once(" @").map_or(what, |(what, _)| what);
-        if let Some(actions) = seat.and_then(|seat| actions.get_mut(seat.checked_sub(1)?)) {
-            actions.push(what.to_owned());
+        if let Some(seat) = seat.and_then(|seat| seats.get_mut(seat)) {
+            seat.actions.push(what.to_owned());
         }
     }
-    (steps, actions)
+    for note in text.lines().filter_map(|line| line.strip_prefix("# happened ")) {
+        let mut words = note.split(' ');
+        let step = words.next().and_then(|seq| seq.parse().ok()).unwrap_or(usize::MAX);
+        let (what, seat) = (words.nth(1), words.next().and_then(|seat| seat.parse::<usize>().ok()));
+        let Some((seat, logged)) = seat.and_then(|seat| Some((seat, seats.get_mut(seat)?))) else { continue };
+        let decided = steps.iter().take(step).filter(|of| **of == Some(seat)).count();
+        match what {
+            Some("stand-in") => {
+                logged.stand_ins += 1;
+                logged.by_bot.push((decided, logged.actions.len()));
+            }
+            Some("back") => {
+                logged.backs += 1;
+                if let Some(last) = logged.by_bot.last_mut() {
+                    last.1 = decided;
+                }
+            }
+            _ => {}
+        }
+    }
+    (u32::try_from(steps.len()).unwrap_or(u32::MAX), seats)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::{Logged, read};
+
+    fn words(words: &[&str]) -> Vec<String> {
+        words.iter().map(|&word| word.to_owned()).collect()
+    }
 
     #[test]
     fn the_actions_of_each_seat_are_found_in_a_log() {
         let log = "kolej-log 2\ngame tor\nsetup 2\nplayer 1 Ala\n* 17\n> {\"event\":\"drew\"}\n1 draw @1763259310123\n\
                    2 take 3\n1 put 4 x @1763259310124\nresult 1 | 2\nscore 1 TOR-6.1 1\n";
-        let (steps, actions) = read(log, 2);
+        let (steps, seats) = read(log, 2);
         assert_eq!(steps, 4);
-        assert_eq!(actions, [vec!["draw".to_owned(), "put 4 x".to_owned()], vec!["take 3".to_owned()]]);
+        let [one, two] = &seats[..] else { panic!("{seats:?}") };
+        assert_eq!((&one.actions, &two.actions), (&words(&["draw", "put 4 x"]), &words(&["take 3"])));
+        assert!(one.by_bot.is_empty());
+    }
+
+    #[test]
+    fn a_log_says_what_a_bot_decided_for_somebody() {
+        let log = "* 17\n1 a\n2 b\n1 c\n2 d\n1 e\n2 f\n# happened 2 @5 stand-in 0 1 1\n\
+                   # happened 4 @7 back 0\n# happened 5 @8 flag 1\n# happened 6 @9 stand-in 1 1 1\n";
+        let (steps, seats) = read(log, 2);
+        assert_eq!(steps, 7);
+        let one = Logged { actions: words(&["a", "c", "e"]), by_bot: vec![(1, 2)], stand_ins: 1, backs: 1 };
+        let two = Logged { actions: words(&["b", "d", "f"]), by_bot: vec![(2, 3)], stand_ins: 1, backs: 0 };
+        assert_eq!(seats, [one, two]);
     }
 }

@@ -1,6 +1,6 @@
 //! Tables with their guests: opened, filled, and opened again when a game is over.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
@@ -10,6 +10,7 @@ use game::SplitMix64;
 use tokio::sync::{Mutex as Turn, watch};
 use tokio::time::sleep;
 
+use super::away::Away;
 use super::counts::{Fault, lock};
 use super::ledger::Ledger;
 use super::plan::{Plan, nth};
@@ -46,6 +47,10 @@ pub(super) struct Game {
     pub(super) told: AtomicU32,
     /// Steps of the whole game once it is over.
     pub(super) last: OnceLock<u32>,
+    /// Whether people leave and come back here.
+    pub(super) stand_ins: bool,
+    /// Who has left and is not back yet.
+    pub(super) away: Mutex<Option<Away>>,
 }
 
 impl Game {
@@ -59,6 +64,8 @@ impl Game {
             answered: AtomicU32::new(0),
             told: AtomicU32::new(0),
             last: OnceLock::new(),
+            stand_ins: plan.stand_ins,
+            away: Mutex::default(),
         }
     }
 
@@ -103,6 +110,8 @@ pub(super) struct Table {
     pub(super) settled: OnceLock<u32>,
     /// Whether its people have asked for the first time what they may do.
     pub(super) looked: AtomicBool,
+    /// Seats whose people have its page open.
+    pub(super) attended: Mutex<BTreeSet<usize>>,
 }
 
 /// A table without a game yet.
@@ -132,7 +141,8 @@ impl Empty {
         let game = opened(world, share, &people, &clients, luck).await?;
         let game = watch::Sender::new(Arc::new(game));
         let (past, settled, looked) = (Mutex::default(), OnceLock::new(), AtomicBool::new(false));
-        Ok(Table { share, people, clients, game, past, settled, looked })
+        let attended = Mutex::default();
+        Ok(Table { share, people, clients, game, past, settled, looked, attended })
     }
 }
 
@@ -268,7 +278,14 @@ mod tests {
 
     #[test]
     fn an_event_belongs_to_the_click_that_brought_its_step() {
-        let plan = Plan { entry: &catalog::GAMES[0], people: 2, bots: 0, clock: false, fields: Vec::new() };
+        let plan = Plan {
+            entry: &catalog::GAMES[0],
+            people: 2,
+            bots: 0,
+            clock: false,
+            stand_ins: false,
+            fields: Vec::new(),
+        };
         let game = Game::new("/t/x".to_owned(), &plan);
         let first = Instant::now();
         game.clicking(5, first);

@@ -41,8 +41,8 @@ fn a_guest_continues_on_another_device() {
     let table = play(&host, &laptop);
     laptop.goto(&host.at("/me"));
     laptop.click_and_load("#move button");
-    assert!(laptop.exists("#link-code svg path"));
-    let link = laptop.attr("#link", "href").unwrap();
+    let link = crate::qr::read(&laptop, "#link-code");
+    assert_eq!(laptop.attr("#link", "href"), Some(link.clone()));
     // Whoever previews a link uses nothing up.
     let preview = browser.page(Options { script: false, ..Options::default() });
     preview.goto(&link);

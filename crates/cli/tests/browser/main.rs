@@ -13,6 +13,7 @@ mod morph;
 mod notices;
 mod paper;
 mod player;
+mod qr;
 mod robust;
 mod signals;
 mod solo;

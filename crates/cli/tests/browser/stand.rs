@@ -14,6 +14,7 @@ use self::games::{DEPOT, Game, INK, SIGNALS, TICKETS, TOR};
 use self::spy::Spy;
 use crate::host::Host;
 use crate::player::moment;
+use crate::qr;
 
 /// How long people may take until somebody's turn comes.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -34,7 +35,7 @@ struct Evening {
     two: Page,
     three: Page,
     third: Browser,
-    /// What her telephone would read from the QR code.
+    /// What her telephone reads from the QR code.
     link: String,
 }
 
@@ -73,8 +74,9 @@ fn make_link(host: &Host, page: &Page, name: &str) -> String {
     page.type_into("#name input[name=name]", name);
     page.click_and_load("#name button");
     page.click_and_load("#move button");
-    assert!(page.exists("#link-code svg path"), "a QR code of it");
-    page.attr("#link", "href").unwrap()
+    let link = qr::read(page, "#link-code");
+    assert_eq!(page.attr("#link", "href"), Some(link.clone()), "for those without a camera");
+    link
 }
 
 /// Whether the seat of a page is awaited.

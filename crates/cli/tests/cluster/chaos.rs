@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use game::SplitMix64;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::cluster::Cluster;
 use crate::process::Load;
@@ -87,6 +87,36 @@ fn each_flag_falls_once(cluster: &Cluster) {
     assert_eq!(ask(twice), 0);
 }
 
+/// Whoever left had a bot, which moved, and has the seat again: neither was decided twice, whatever fell over meanwhile.
+fn each_absence_has_one_end(cluster: &Cluster, figures: &Value) {
+    let ask = |sql: &str| cluster.postgres.ask(sql).parse::<u32>().unwrap();
+    let happened = "SELECT table_id, number, seq, split_part(what, ' ', 1) AS kind, split_part(what, ' ', 2) AS seat, \
+                    split_part(what, ' ', 4) AS voters FROM happening WHERE what LIKE 'stand-in %' OR what LIKE 'back %'";
+    let pairs = format!(
+        "SELECT *, lead(kind) OVER own AS next, lead(seq) OVER own AS until FROM ({happened}) AS happened \
+         WINDOW own AS (PARTITION BY table_id, seat ORDER BY number)"
+    );
+    let twice = format!("SELECT count(*) FROM ({pairs}) AS pairs WHERE kind = next");
+    assert_eq!(ask(&twice), 0, "a bot came, or somebody came back, twice");
+    let absences = ask(&format!("SELECT count(*) FROM ({pairs}) AS pairs WHERE kind = 'stand-in'"));
+    let count = |key: &str| figures["stand_ins"][key].as_u64().unwrap();
+    assert!(u64::from(absences) >= count("own") + count("voted"), "what was acknowledged is there");
+    let by_others =
+        format!("SELECT count(*) FROM ({happened}) AS happened WHERE kind = 'stand-in' AND voters <> seat");
+    assert!(u64::from(ask(&by_others)) >= count("voted") && count("voted") > 0, "{figures:#}");
+    let away =
+        "SELECT count(*) FROM seat JOIN game_table ON id = table_id WHERE stand_in IS NOT NULL AND phase = 1";
+    assert_eq!(ask(away), 0, "everybody is back");
+    let moved = format!(
+        "SELECT count(*) FROM step JOIN ({pairs}) AS pairs ON step.table_id = pairs.table_id \
+         AND step.seat = pairs.seat::BIGINT AND step.seq >= pairs.seq AND step.seq < coalesce(until, step.seq + 1) \
+         WHERE kind = 'stand-in'"
+    );
+    let moved = ask(&moved);
+    println!("{absences} absences, {moved} steps of bots in them");
+    assert!(moved > 0, "bots have moved");
+}
+
 #[test]
 fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
     let mut cluster = Cluster::start();
@@ -108,6 +138,8 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
         &"40",
         &"--clocks",
         &"50",
+        &"--stand-ins",
+        &"60",
         &"--drain",
         &"60",
     ]);
@@ -123,7 +155,9 @@ fn a_cluster_that_falls_over_again_and_again_loses_nothing() {
         "killed": harm.sum(), "harm": format!("{harm:?}"), "moves": figures["moves"],
         "finished": figures["games_finished"], "errors": figures["errors"],
         "compared": figures["log_steps_compared"], "p99_ms": figures["p99_ms"],
+        "stand_ins": figures["stand_ins"],
     });
+    each_absence_has_one_end(&cluster, &figures);
     each_flag_falls_once(&cluster);
     // Shown when somebody asks for it, with the time it took.
     println!("{told:#}");

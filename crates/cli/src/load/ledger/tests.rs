@@ -24,13 +24,13 @@ fn ledger(clicks: &[&str]) -> Ledger {
 /// What is lost and doubled if these actions end up in the log.
 fn logged(clicks: &[&str], actions: &str) -> (u64, u64) {
     let actions: Vec<String> = actions.split_whitespace().map(str::to_owned).collect();
-    let Judgement { lost, doubled } = ledger(clicks).judge(Truth::Actions(&actions));
+    let Judgement { lost, doubled } = ledger(clicks).judge(Truth::Actions(&actions), &[]);
     (lost, doubled)
 }
 
 /// The same if the seat stands at this token.
 fn standing(clicks: &[&str], at: &str) -> (u64, u64) {
-    let Judgement { lost, doubled } = ledger(clicks).judge(Truth::At(token(at)));
+    let Judgement { lost, doubled } = ledger(clicks).judge(Truth::At(token(at)), &[]);
     (lost, doubled)
 }
 
@@ -104,4 +104,38 @@ fn a_server_that_has_not_heard_yet_is_told_from_one_that_has() {
     assert!(ledger.is_ahead_of(token("1.0")) && ledger.is_ahead_of(token("0.5")));
     assert!(!ledger.is_ahead_of(token("1.1")) && !ledger.is_ahead_of(token("2.0")));
     assert!(!Ledger::default().is_ahead_of(token("0.0")));
+}
+
+#[test]
+fn what_a_bot_decided_for_somebody_was_clicked_by_nobody() {
+    let judged = |clicks: &[&str], actions: &str, by_bot: Span| {
+        let actions: Vec<String> = actions.split_whitespace().map(str::to_owned).collect();
+        let Judgement { lost, doubled } = ledger(clicks).judge(Truth::Actions(&actions), &[by_bot]);
+        (lost, doubled)
+    };
+    let clicks = ["0.0 a", "3.0 d"];
+    assert_eq!(judged(&clicks, "a x y d", (1, 3)), (0, 0));
+    assert_eq!(judged(&clicks, "a x y d", (1, 2)), (0, 1), "the bot played on when she was back");
+    assert_eq!(judged(&["0.0 a", "1.0 b", "3.0 d"], "a x y d", (1, 3)), (0, 0), "her draft went with her");
+    assert_eq!(judged(&["0.0 a", "1.0 b", "4.0 d"], "a x y z d", (2, 4)), (1, 0), "her move did not");
+    assert_eq!(judged(&["2.0 a"], "x y a", (0, 2)), (0, 0));
+}
+
+#[test]
+fn a_log_must_agree_who_was_away() {
+    let mut away = ledger(&["0.0 a"]);
+    away.leave(token("1.0"));
+    assert!(away.agrees(&[], 1, 0, 0) && away.agrees(&[(1, 2)], 2, 1, 1), "without an answer both may be");
+    assert!(!away.agrees(&[(0, 1)], 2, 1, 0), "it was before she left");
+    *away.absence().unwrap() = Absence { begun: true, over: true, ..away.absences()[0] };
+    assert!(!away.agrees(&[], 1, 0, 0) && !away.agrees(&[(1, 3)], 3, 1, 0), "that was acknowledged");
+    assert!(!away.agrees(&[(1, 2), (2, 3)], 3, 2, 2), "once is enough");
+    let number = away.note(token("3.0"), "d");
+    away.settle(number, Fate::Acknowledged);
+    assert_eq!(away.by_bot(9), [(1, 3)], "she plays again");
+    assert!(away.agrees(&[(1, 3)], 4, 1, 1) && !away.agrees(&[(1, 4)], 4, 1, 1));
+    // She may leave again before she clicks.
+    away.leave(token("5.0"));
+    away.leave(token("7.0"));
+    assert_eq!(away.by_bot(9), [(1, 3), (5, 7), (7, 9)]);
 }

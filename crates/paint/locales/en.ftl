@@ -684,6 +684,7 @@ results-bots-3 = hard bots
 results-people = people
 results-average = { $whole }.{ $rest }
 results-pace = You usually take { $time } for a move.
+results-moment = less than a second
 results-seconds = { $n } s
 results-minutes = { $n } min
 results-hours = { $n } h

@@ -707,11 +707,12 @@ results-bots-2 = średnie boty
 results-bots-3 = trudne boty
 results-people = ludzie
 results-average = { $whole },{ $rest }
-results-pace = Na ruch potrzebujesz zwykle { $time }.
+results-pace = Czas na ruch: zwykle { $time }.
+results-moment = mniej niż sekundę
 results-seconds = { $n } s
 results-minutes = { $n } min
 results-hours = { $n } godz.
 results-days = { $n ->
-    [one] { $n } dnia
+    [one] { $n } dzień
    *[other] { $n } dni
 }

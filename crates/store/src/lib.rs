@@ -35,11 +35,11 @@ pub use error::{Error, Result};
 pub use everything::Place;
 pub use job::{Claimed, Job, Lease};
 pub use model::{
-    Advice, Alive, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin,
-    Record, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
+    Advice, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin, Record,
+    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use notices::{HandOver, NoticeAddress};
-pub use own::{Own, Wanted};
+pub use own::{Alive, Own, Wanted};
 pub use profile::{Against, Tally};
 pub use sqlite::lock_folder;
 pub use store::Store;

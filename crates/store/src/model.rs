@@ -394,16 +394,3 @@ pub struct Summary {
     /// How time is counted there, as a text of the hall's.
     pub clock: Option<String>,
 }
-
-/// At which tables there is somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Alive {
-    /// What was not touched since is not looked at, in unix seconds.
-    pub since: i64,
-    /// What was touched since is alive, in unix seconds.
-    pub touched: i64,
-    /// When somebody looks, in milliseconds since 1970.
-    pub now: i64,
-    /// Or has looked since, in milliseconds since 1970.
-    pub seen: i64,
-}

@@ -1,4 +1,4 @@
-//! The tables of a person as their own list shows them.
+//! Lists of tables: those of a person, and those with somebody there.
 
 use crate::sql::listing;
 use crate::{PersonId, Result, Standing, Store, Summary};
@@ -27,6 +27,19 @@ pub struct Own {
     pub hidden: u64,
     /// Tables in the list where it is the person's turn.
     pub turns: u64,
+}
+
+/// At which tables there is somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alive {
+    /// What was not touched since is not looked at, in unix seconds.
+    pub since: i64,
+    /// What was touched since is alive, in unix seconds.
+    pub touched: i64,
+    /// When somebody looks, in milliseconds since 1970.
+    pub now: i64,
+    /// Or has looked since, in milliseconds since 1970.
+    pub seen: i64,
 }
 
 impl Store {

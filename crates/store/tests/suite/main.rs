@@ -108,7 +108,8 @@ on_both! {
     notices: wishes_and_addresses_come_back_as_they_were, a_person_has_so_many_addresses_and_each_once,
         an_address_that_fails_in_a_row_is_given_up, what_nobody_confirms_is_forgotten_with_its_person_and_by_itself,
         the_first_secret_of_a_name_stays, work_is_handed_over_once;
-    listing: the_lobby_shows_listed_tables, the_lobby_shows_tables_with_somebody_there, mine_shows_all_of_a_person, hosted_tables_are_counted,
+    listing: the_lobby_shows_listed_tables, the_lobby_shows_tables_with_somebody_there,
+        mine_shows_all_of_a_person, hosted_tables_are_counted,
         finished_tables_come_in_the_order_they_ended, everything_is_counted, old_tables_expire_unless_they_are_finished;
     profile: results_are_told_apart_by_whom_one_plays, the_time_of_own_steps_is_known;
     own: tables_that_wait_for_a_person_come_first, a_list_comes_by_pages_and_games, what_is_hidden_is_listed_apart,

@@ -50,7 +50,7 @@ fn game(server: &Server, text: &Text, tallies: &[Tally], profile: &Profile) -> M
                             td { (tally.played) }
                             // Alone one wins only where the table can lose.
                             td { @if together || tally.against != Against::Nobody { (won(tally)) } @else { "–" } }
-                            td { (tally.best) }
+                            td { (signed(tally.best)) }
                             td { (lately(text, tally)) }
                         }
                     }
@@ -79,16 +79,20 @@ fn won(tally: &Tally) -> String {
 fn lately(text: &Text, tally: &Tally) -> String {
     let (sum, games) = tally.lately;
     let tenths = (20 * sum + games.cast_signed()).div_euclid(2 * games.cast_signed().max(1));
-    let sign = if tenths < 0 { "−" } else { "" };
-    let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
-    text.with("results-average", &[("whole", format!("{sign}{whole}").into()), ("rest", rest.into())])
+    let whole = if tenths < 0 { format!("−{}", -tenths / 10) } else { (tenths / 10).to_string() };
+    text.with("results-average", &[("whole", whole.into()), ("rest", (tenths.abs() % 10).into())])
+}
+
+fn signed(points: i64) -> String {
+    if points < 0 { format!("−{}", -points) } else { points.to_string() }
 }
 
 /// A time in the unit people would say it in.
 fn took(text: &Text, millis: i64) -> String {
     let seconds = (millis + 500) / 1_000;
     let (key, n) = match seconds {
-        ..100 => ("results-seconds", seconds),
+        ..1 => return text.get("results-moment"),
+        1..100 => ("results-seconds", seconds),
         100..6_000 => ("results-minutes", (seconds + 30) / 60),
         6_000..170_000 => ("results-hours", (seconds + 1_800) / 3_600),
         _ => ("results-days", (seconds + 43_200) / 86_400),

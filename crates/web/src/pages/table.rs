@@ -243,7 +243,8 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 (download(at, visitor))
                 a .button href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
                 @if !table.seats_of(visitor.id()).is_empty() {
-                    a #to-results .button.quiet href=(format!("/me/results#results-{}", table.game_id())) { (text.get("results")) }
+                    @let place = format!("/me/results#results-{}", table.game_id());
+                    a #to-results .button.quiet href=(place) { (text.get("results")) }
                 }
                 a .button.quiet href="/" { (text.get("lobby")) }
             }

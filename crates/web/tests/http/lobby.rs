@@ -227,7 +227,9 @@ async fn results_are_told_to_their_person_alone() {
     people[1].language = "pl".to_owned();
     let page = people[1].page("/me/results").await;
     assert!(
-        by_id(&page, "results-toy").is_some() && page.contains("ludzie") && page.contains("Na ruch"),
+        by_id(&page, "results-toy").is_some()
+            && page.contains("ludzie")
+            && page.contains("Czas na ruch: zwykle mniej"),
         "{page}"
     );
 }

@@ -21,6 +21,7 @@ use store::{Hints, NewTable, PersonId, Phase, Record, SeatRow, Sitter, Standing,
 use crate::happening::Happening;
 use crate::random::TABLE_LETTERS;
 use crate::table::Table;
+use crate::timing::TimeControl;
 use crate::{clean_name, happening, outcome};
 
 /// Who sits wherever a log names a person. A log knows names and not people: the same name may be two of them, so each game
@@ -48,6 +49,7 @@ struct Notes<'a> {
     opened: Option<i64>,
     bots: Vec<(usize, u8)>,
     colours: Vec<(usize, u8)>,
+    clock: Option<TimeControl>,
     happenings: Vec<Happening>,
 }
 
@@ -75,6 +77,10 @@ impl<'a> Notes<'a> {
         for line in text.lines().filter_map(|line| line.strip_prefix("# ")) {
             if let Some(note) = line.strip_prefix("happened ") {
                 notes.happenings.extend(Happening::of_note(note));
+                continue;
+            }
+            if let Some(clock) = line.strip_prefix("clock ") {
+                notes.clock = clock.parse().ok();
                 continue;
             }
             let mut words = line.split(' ');
@@ -128,7 +134,7 @@ impl Imported {
             rules: about.rules,
             data: log.header.data,
             setup: about.setup,
-            clock: None,
+            clock: notes.clock.map(|clock| clock.to_string()),
             listed: false,
             hints: Hints::On,
             host: IMPORTED,

@@ -49,7 +49,7 @@ pub(crate) async fn table(
         host: host.id,
         listed: true,
         grace: Some(60),
-        clock: None,
+        clock: Some("bank 3600 5 vote".parse().unwrap()),
         hints: Hints::Usual,
     };
     hall.create(opening).await.unwrap()

@@ -105,7 +105,7 @@ async fn as_it_was(scratch: &Scratch, added: &serde_json::Value) {
         let is = two.load(table["table"].as_str().unwrap(), 0).await.unwrap().unwrap();
         assert_eq!((&is.records, &is.outcome), (&was.records, &was.outcome));
         let kept = |row: &store::TableRow| {
-            (row.seed, row.created, row.updated, row.phase, row.setup.clone(), row.data)
+            (row.seed, row.created, row.updated, row.phase, row.setup.clone(), row.data, row.clock.clone())
         };
         assert_eq!(kept(&is.table), kept(&was.table));
         for (is, was) in is.table.seats.iter().zip(&was.table.seats) {

@@ -1,6 +1,6 @@
 //! Tables: adding, loading and clearing them away.
 
-use super::{again, beside, jobs, outcomes, pins, rows, steps};
+use super::{again, beside, jobs, outcomes, pins, rows, steps, talk};
 use crate::statement::{Answer, Row, Statement, next, values};
 use crate::{Beside, Error, NewTable, PersonId, Phase, Result, Sitter, Standing, Stored, TableRow};
 
@@ -18,6 +18,8 @@ pub(crate) fn create(new: &NewTable) -> Result<Vec<Statement>> {
         all.push(again::settled(before));
     }
     insert(&new.row, new.standing, &mut all);
+    // Who switched the talk off need not do so again.
+    all.extend(new.rematch_of.as_ref().map(|before| talk::keep_off(id, before)));
     all.extend(steps::insert(id, 0, &new.records));
     if let Some(outcome) = &new.outcome {
         all.extend(outcomes::insert(id, outcome));

@@ -75,6 +75,13 @@ pub(crate) fn switch(table: &str, off: bool) -> Vec<Statement> {
     vec![Statement::new(sql, values![table, off]), height(table)]
 }
 
+/// The talk of a new table is switched off where that of another one is.
+pub(crate) fn keep_off(table: &str, before: &str) -> Statement {
+    let sql =
+        "INSERT INTO talk (table_id, height, off) SELECT $1, 1, 1 FROM talk WHERE table_id = $2 AND off = 1";
+    Statement::new(sql, values![table, before])
+}
+
 /// Somebody does not want to hear somebody any more, unless they do not already want to hear so many.
 pub(crate) fn mute(reader: PersonId, person: PersonId, most: u32) -> Vec<Statement> {
     let full = "SELECT 1 FROM muted WHERE reader = $1 ORDER BY person LIMIT 1 OFFSET $2";

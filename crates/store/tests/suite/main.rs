@@ -68,7 +68,8 @@ on_both! {
         codes_ignore_case, revisions_of_many_are_told_at_once, unknown_people_are_refused, a_table_with_full_seats_begins_at_once,
         a_table_may_end_with_its_set_up, a_new_table_has_only_what_its_phase_allows,
         a_table_that_cannot_be_added_leaves_nothing, the_seed_is_not_printed;
-    rematches: a_rematch_is_linked_and_changes_nothing_else, one_of_many_rematches_stands,
+    rematches: a_rematch_is_linked_and_changes_nothing_else, a_talk_that_is_off_stays_off,
+        one_of_many_rematches_stands,
         a_rematch_that_fails_leaves_no_link, a_rematch_needs_a_table_before,
         a_rematch_that_expires_is_unlinked;
     commits: every_commit_counts, a_commit_at_another_revision_changes_nothing,

@@ -25,6 +25,17 @@ pub(crate) async fn a_rematch_is_linked_and_changes_nothing_else(store: Store) {
     assert_eq!(load(&store, &id(2)).await.table, table(2, host, vec![open()]));
 }
 
+pub(crate) async fn a_talk_that_is_off_stays_off(store: Store) {
+    let host = person(&store, 1).await;
+    for (number, off) in [(1, true), (3, false)] {
+        let played = finished(&store, number).await;
+        store.switch_talk(&played, true).await.unwrap();
+        store.switch_talk(&played, off).await.unwrap();
+        store.create(rematch(number + 1, &played, host)).await.unwrap();
+        assert_eq!(store.talk(&id(number + 1), 0, 9).await.unwrap().off, off);
+    }
+}
+
 pub(crate) async fn one_of_many_rematches_stands(store: Store) {
     let (host, played) = (person(&store, 1).await, finished(&store, 1).await);
     let offers: Vec<_> = (2..10)

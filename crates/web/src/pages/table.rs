@@ -61,7 +61,7 @@ pub(crate) async fn table(
             }
             aside.side {
                 h2 { (text.get("log")) }
-                ol #story .story role="log" aria-label=(text.get("log")) tabindex="0" {
+                ol #story .story aria-live="polite" aria-label=(text.get("log")) tabindex="0" {
                     (story(&message.story, &message.crowd.notes))
                 }
                 (side(&at, &visitor, &words, claimed, false))

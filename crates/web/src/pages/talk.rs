@@ -115,7 +115,7 @@ pub(crate) fn side(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>, 
                 (text.get("talk")) " "
                 span #unread .unread hidden data-label=(text.get("talk-unread")) {}
             }
-            ol #remarks .remarks role="log" aria-live="polite" aria-label=(text.get("talk")) tabindex="0"
+            ol #remarks .remarks aria-live="polite" aria-label=(text.get("talk")) tabindex="0"
                 data-height=(talk.height) {
                 @for remark in talk.heard(&at.table, visitor.id(), &side.heard.muted, 0) { (line(at, visitor, remark)) }
             }

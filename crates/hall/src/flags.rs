@@ -54,7 +54,9 @@ impl Hall {
     /// Drops the flags of a table that are to fall.
     pub(crate) async fn drop_flags(&self, job: &Job) -> Done {
         let Some(id) = &job.table else { return Done::Nothing };
-        // While nobody can play, nobody's time is over.
+        // While nobody can play, nobody's time is over. What is over now is judged before that is asked: a machine may sleep at
+        // any moment.
+        let now = self.clock.now();
         if !self.beat().await {
             return Done::Later(self.settings.rest);
         }
@@ -66,7 +68,7 @@ impl Hall {
         if self.refresh(&room).await.is_err() {
             return Done::Later(self.settings.rest);
         }
-        let (now, table) = (self.clock.now(), self.timed(room.table()));
+        let table = self.timed(room.table());
         let over = table.clocks().map(|clocks| clocks.over(now)).unwrap_or_default();
         for seat in over.iter() {
             match self.carry_out(&room, &Command::Flag { seat }).await {

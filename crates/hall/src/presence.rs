@@ -210,8 +210,12 @@ impl Hall {
         let found = self.store.presence(&[table.to_owned()]).await.map_err(|cause| Error::store(&cause))?;
         let mut rows = found.into_iter().next().unwrap_or_default();
         rows.retain(|row| row.person == person);
-        let is_here = self.lamps(&rows, self.clock.now()).contains(&(person, Lamp::Here));
-        Ok(is_here || rows.iter().any(|row| row.seen >= since))
+        if rows.iter().any(|row| row.seen >= since) {
+            return Ok(true);
+        }
+        // Of its own pages this hall knows more than it has written.
+        rows.retain(|row| row.node != self.desk.worker);
+        Ok(self.lamps(&rows, self.clock.now()).contains(&(person, Lamp::Here)))
     }
 
     /// Tells the store who comes and goes here and that this hall lives, and looks who has gone elsewhere, until the hall closes.

@@ -9,6 +9,7 @@
 //! Games that plan whole turns themselves ([`game::Think::plan`]) are played by an [`Expert`], which turns to these three
 //! where there is no plan. People choose a [`Level`]; [`bot`] makes the player for it.
 
+mod care;
 mod expect;
 mod expert;
 mod greedy;
@@ -21,6 +22,7 @@ mod tree;
 
 use game::{Game, Seat};
 
+pub use care::{Care, Carer};
 pub use expert::Expert;
 pub use greedy::Greedy;
 pub use level::{BadLevel, Level, bot};

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use engine::Play;
 use game::{Seat, Think, Thought, Viewer};
 
+use crate::care::{Carer, Situation};
 use crate::{Bot, Budget, Expert, Level, Random};
 
 /// A decision that is still to be thought about. It holds a View, never a game, so it can run anywhere for any time. Its
@@ -16,6 +17,9 @@ pub type Thinker = Box<dyn FnOnce(Budget) -> Thought<u32> + Send>;
 pub trait Mind: Send + Sync + Debug {
     /// What a bot of this level would do in this seat; `None` if the seat is not to act, or it is another game.
     fn thinker(&self, play: &dyn Play, seat: Seat, level: Level, seed: u64) -> Option<Thinker>;
+    /// What somebody in this seat should be warned of before their decision ends; `None` if nothing they may do now ends it, or
+    /// it is another game.
+    fn carer(&self, play: &dyn Play, seat: Seat, seed: u64) -> Option<Carer>;
 }
 
 /// [`Mind`] of the game `G`.
@@ -51,5 +55,11 @@ impl<G: Think> Mind for Minded<G> {
                 thought.map(game::Code::code)
             })
         })
+    }
+
+    fn carer(&self, play: &dyn Play, seat: Seat, seed: u64) -> Option<Carer> {
+        let live = play.live::<G>()?;
+        let situation = Situation::new(live.game(), seat, &live.draft(seat).actions)?;
+        Some(Box::new(move |budget| situation.judge(seed, budget)))
     }
 }

@@ -9,7 +9,8 @@ use game::{BadSetup, Book, Fault, Info, Think};
 use paint::{Look, Paint, Painter};
 
 use crate::arena::{self, Match, Played};
-use crate::bench::{self, Bench};
+use crate::bench::{self, Bench, Listed};
+use crate::lesson::Lesson;
 use crate::tools::Tools;
 
 /// A game as everything outside knows it: its rules, its look, its bots and what owners of the box can do with it.
@@ -25,7 +26,9 @@ pub struct Entry {
     pub mind: &'static dyn Mind,
     /// Commands and pages of its own.
     pub tools: Tools,
+    lesson: Option<&'static str>,
     bench: fn(&str, Duration) -> Result<Bench, BadSetup>,
+    listed: fn(&str, Duration) -> Result<Listed, BadSetup>,
     compete: fn(&Match<'_>) -> Result<Played, BadSetup>,
     can_pin: Option<fn(&dyn Play, &str) -> bool>,
 }
@@ -39,7 +42,9 @@ impl Entry {
             look: const { &Painter::<G>::LOOK },
             mind: const { &Minded::<G>::MIND },
             tools: Tools::NONE,
+            lesson: None,
             bench: |setup, time| Ok(bench::run::<G>(&setup.parse()?, time)),
+            listed: |setup, time| Ok(bench::listed::<G>(&setup.parse()?, time)),
             compete: |game| arena::play::<G>(game),
             can_pin: if G::PINS { Some(|play, id| can_pin::<G>(play, id)) } else { None },
         }
@@ -49,6 +54,12 @@ impl Entry {
     #[must_use]
     pub const fn with(self, tools: Tools) -> Self {
         Self { tools, ..self }
+    }
+
+    /// The same entry with a first game that teaches: the text of its `lesson.txt`.
+    #[must_use]
+    pub const fn teaching(self, lesson: &'static str) -> Self {
+        Self { lesson: Some(lesson), ..self }
     }
 
     /// The game as a hall plays it.
@@ -76,9 +87,20 @@ impl Entry {
         (self.bench)(setup, time)
     }
 
+    /// Plays random games for a while on this thread, with and without all legal actions listed at every decision.
+    pub fn bench_listed(&self, setup: &str, time: Duration) -> Result<Listed, BadSetup> {
+        (self.listed)(setup, time)
+    }
+
     /// Plays one game between bots.
     pub fn compete(&self, game: &Match<'_>) -> Result<Played, BadSetup> {
         (self.compete)(game)
+    }
+
+    /// The first game that teaches it, where there is one. A lesson that cannot be read is a bug, which a test of the catalog
+    /// finds.
+    pub fn lesson(&self) -> Option<Lesson> {
+        self.lesson.and_then(|text| Lesson::parse(text).ok())
     }
 
     /// The rulebook. A book that cannot be read is a bug, which a test of the catalog finds.

@@ -9,23 +9,33 @@ mod common;
 mod depot;
 mod entry;
 mod ink;
+mod lesson;
 mod signals;
 mod tickets;
 mod tools;
 
 pub use crate::arena::{Match, Played};
-pub use crate::bench::Bench;
+pub use crate::bench::{Bench, Listed};
 pub use crate::entry::Entry;
-pub use crate::tools::{AfterPage, Answer, Ask, Command, EditorPage, Opt, Review, Reviewer, Run, Tools};
+pub use crate::lesson::{Lesson, Moment, Stop, Stuck};
+pub use crate::tools::{
+    AfterPage, Answer, Ask, BoardCard, Command, EditorPage, Made, Opt, Review, Reviewer, Run, Tools,
+};
 pub use bot::{Budget, Level};
 
 /// Every game is one line here; the toy stands last.
 static ALL: [Entry; 6] = [
-    Entry::of::<tor::Tor>(),
-    Entry::of::<::ink::Ink>().with(ink::TOOLS),
-    Entry::of::<::depot::Depot>().with(depot::TOOLS),
-    Entry::of::<::tickets::Tickets>().with(tickets::TOOLS),
-    Entry::of::<::signals::Signals>().with(signals::TOOLS),
+    Entry::of::<tor::Tor>().teaching(include_str!("../../../games/tor/lesson.txt")),
+    Entry::of::<::ink::Ink>().with(ink::TOOLS).teaching(include_str!("../../../games/ink/lesson.txt")),
+    Entry::of::<::depot::Depot>()
+        .with(depot::TOOLS)
+        .teaching(include_str!("../../../games/depot/lesson.txt")),
+    Entry::of::<::tickets::Tickets>()
+        .with(tickets::TOOLS)
+        .teaching(include_str!("../../../games/tickets/lesson.txt")),
+    Entry::of::<::signals::Signals>()
+        .with(signals::TOOLS)
+        .teaching(include_str!("../../../games/signals/lesson.txt")),
     Entry::of::<toy::Toy>(),
 ];
 

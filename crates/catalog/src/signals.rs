@@ -5,10 +5,19 @@ use game::{Fault, Options};
 use serde_json::{Value, json};
 
 use crate::common;
-use crate::tools::{Answer, Ask, Tools};
+use crate::tools::{Answer, Ask, BoardCard, Made, Tools};
 
 /// What an owner of the box can ask for.
-pub(crate) const TOOLS: Tools = Tools { commands: &[common::kit(kit)], kits: KITS, ..Tools::NONE };
+pub(crate) const TOOLS: Tools = Tools {
+    commands: &[common::kit(kit)],
+    kits: KITS,
+    boards: &[
+        BoardCard { id: "europe", made: Made::Words("") },
+        BoardCard { id: "america", made: Made::Words("america") },
+        BoardCard { id: "poland", made: Made::Kit("poland.txt") },
+    ],
+    ..Tools::NONE
+};
 
 /// Both networks of the box as whole files, and a small one to begin with.
 const KITS: &[(&str, &str)] = &[

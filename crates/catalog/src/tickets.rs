@@ -3,18 +3,23 @@
 use std::fmt::Write as _;
 
 use ::tickets::paper::{self, Paper};
-use ::tickets::{CityId, Map, Settled, Sheet};
+use ::tickets::{CityId, LOCOMOTIVE, Map, RouteId, Settled, Sheet};
 use game::{Fault, Lang, Options, Outcome};
 use serde_json::{Value, json};
 
 use crate::common;
-use crate::tools::{Answer, Ask, EditorPage, Tools};
+use crate::tools::{Answer, Ask, BoardCard, EditorPage, Made, Tools};
 
 /// What an owner of the box can ask for.
 pub(crate) const TOOLS: Tools = Tools {
     commands: &[common::score(score), common::kit(kit)],
     editor: Some(EditorPage { how: "tickets-board-how", edit: paint::tickets_editor }),
     kits: KITS,
+    boards: &[
+        BoardCard { id: "america", made: Made::Words("") },
+        BoardCard { id: "poland", made: Made::Kit("poland.txt") },
+    ],
+    boxed: &["edition"],
     ..Tools::NONE
 };
 
@@ -40,14 +45,54 @@ fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
     // A set-up must be able to carry it.
     Options::to_word(text)?;
     let map = Map::read(text)?;
-    let told = format!(
+    let mut told = format!(
         "a map: {} cities, {} routes, {} tickets, {} wagons for each player",
         map.cities().len(),
         map.routes().len(),
         map.tickets().len(),
         map.wagons()
     );
-    Ok(Answer { text: told, json: json!(map), good: true })
+    let (warnings, mut value) = (warnings(&map), json!(map));
+    for warning in &warnings {
+        // Writing to a string cannot fail.
+        let _ = write!(told, "\nwarning: {warning}");
+    }
+    value["warnings"] = json!(warnings);
+    Ok(Answer { text: told, json: value, good: true })
+}
+
+/// What a map can be played with, but hardly as it is meant: numbers that do not fit each other.
+fn warnings(map: &Map) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let cards = map.cards();
+    let most = u32::from(cards[0]) + u32::from(cards[LOCOMOTIVE]);
+    let long = map.routes().iter().filter(|route| u32::from(route.length) > most).count();
+    if long > 0 {
+        warnings.push(format!(
+            "routes that no hand can pay: {long}; of one colour and locomotives there are {most} cards"
+        ));
+    }
+    // Of two tracks between the same cities only one can be used by two players (TICKETS-5.7).
+    let single =
+        RouteId::all().zip(map.routes()).filter(|(id, route)| route.twin.is_none_or(|twin| *id < twin));
+    let spaces: u32 = single.map(|(_, route)| u32::from(route.length)).sum();
+    let lays = u32::from(map.wagons().saturating_sub(map.rules().last));
+    if spaces < 2 * lays {
+        warnings.push(format!(
+            "with two players routes may run out before wagons: {spaces} spaces, {} wagons each; the game then ends by passing",
+            map.wagons()
+        ));
+    }
+    let all: u32 = cards.iter().map(|&count| u32::from(count)).sum();
+    if all < 2 * lays {
+        warnings.push(format!(
+            "train cards may run out: there are {all} of them, fewer than two players have wagons"
+        ));
+    }
+    if map.seats() < 5 {
+        warnings.push(format!("train cards and tickets are enough for {} players at most", map.seats()));
+    }
+    warnings
 }
 
 /// Counts a game.

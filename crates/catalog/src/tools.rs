@@ -99,6 +99,25 @@ pub struct EditorPage {
     pub edit: fn(&Editor<'_>) -> Edited,
 }
 
+/// A board that is chosen by its picture when a table is opened. Its title and what is said of it are `GAME-board-ID` and
+/// `GAME-board-ID-about` in the locales.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardCard {
+    /// How a form names it.
+    pub id: &'static str,
+    /// What it puts into the set-up.
+    pub made: Made,
+}
+
+/// What choosing a board puts into the set-up of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// Words of the set-up notation.
+    Words(&'static str),
+    /// One of the [`Tools::kits`] by its name. The table keeps the whole text, so it lasts whatever becomes of the file.
+    Kit(&'static str),
+}
+
 /// Everything a game registers; nothing by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tools {
@@ -112,11 +131,16 @@ pub struct Tools {
     pub sheets: Option<fn(u32, Lang) -> Vec<Picture>>,
     /// Data files of the box to begin one's own with: name and text.
     pub kits: &'static [(&'static str, &'static str)],
+    /// Boards that are chosen by their pictures, the usual one first.
+    pub boards: &'static [BoardCard],
+    /// Choices that mean nothing on a board that is a data file.
+    pub boxed: &'static [&'static str],
 }
 
 impl Tools {
     /// Nothing.
-    pub const NONE: Self = Self { commands: &[], after: &[], editor: None, sheets: None, kits: &[] };
+    pub const NONE: Self =
+        Self { commands: &[], after: &[], editor: None, sheets: None, kits: &[], boards: &[], boxed: &[] };
 
     /// The command of this name.
     pub fn command(&self, name: &str) -> Option<&'static Command> {
@@ -126,5 +150,15 @@ impl Tools {
     /// The page about finished games with this path.
     pub fn after(&self, path: &str) -> Option<&'static AfterPage> {
         self.after.iter().find(|page| page.path == path)
+    }
+
+    /// The text of a data file of the box.
+    pub fn kit(&self, name: &str) -> Option<&'static str> {
+        self.kits.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
+    }
+
+    /// The board of this name.
+    pub fn board(&self, id: &str) -> Option<&'static BoardCard> {
+        self.boards.iter().find(|card| card.id == id)
     }
 }

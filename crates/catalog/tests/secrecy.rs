@@ -4,13 +4,22 @@
 
 use conform::{told_alike, twin_worlds};
 use depot::Depot;
-use game::{Game, Imagine, Lang, Seat, SplitMix64, Viewer};
+use game::{Event as _, Game, Imagine, Lang, Seat, SplitMix64, Viewer};
 use ink::Ink;
-use paint::{Paint, Scene, Text};
+use paint::{Paint, Part, Scene, Text};
 use signals::Signals;
 use tickets::Tickets;
 use tor::Tor;
 use toy::Toy;
+
+/// To whose turns lines belong, and at what they point.
+fn placed<G: Paint>(events: &[G::Event], setup: &G::Setup, viewer: Viewer) -> Vec<(Part, Vec<String>)> {
+    let told = |event: &G::Event| {
+        let told = event.told(viewer)?;
+        Some((G::part(event), G::pieces(&told, setup, viewer)))
+    };
+    events.iter().filter_map(told).collect()
+}
 
 fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
     let names: Vec<String> = ["Ala", "Ola", "Ela", "Iga", "Ula"].map(str::to_owned).to_vec();
@@ -22,12 +31,13 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                 compared += 1;
                 different += u32::from(left.game != right.game);
                 let text = Text::of(if seed % 2 == 0 { Lang::Pl } else { Lang::En });
-                let paint = |game: &G| {
+                let paint = |game: &G, events: &[G::Event]| {
                     let mut legal = Vec::new();
                     if let Viewer::Seat(seat) = viewer {
                         game.legal(seat, &mut legal);
                     }
                     let view = game.view(viewer);
+                    let fresh: Vec<_> = events.iter().filter_map(|event| event.told(viewer)).collect();
                     let scene = Scene::<G> {
                         view: &view,
                         legal: &legal,
@@ -37,16 +47,29 @@ fn look_alike<G: Imagine + Paint>(setups: &[&str], rounds: u64, steps: u32) {
                         text,
                         hint: None,
                         tried: &[],
+                        fresh: &fresh,
                     };
                     let picture = G::picture(&view, &names, text).file();
-                    (G::board(&scene).0, G::prompt(&scene), G::guarded(&view, viewer), picture)
+                    (
+                        G::board(&scene).0 + &G::main(&scene).0,
+                        (G::prompt(&scene), G::coach(&scene)),
+                        G::guarded(&view, viewer),
+                        picture,
+                    )
                 };
-                assert_eq!(paint(&left.game), paint(&right.game), "{viewer:?} sees a difference");
+                assert_eq!(
+                    paint(&left.game, &left.events),
+                    paint(&right.game, &right.events),
+                    "{viewer:?} sees a difference"
+                );
                 let tell = |events: &[G::Event]| -> Vec<String> {
                     let told = |event| Some(G::tell(event, &setup, viewer, &names, text)?.0);
                     events.iter().filter_map(told).collect()
                 };
                 assert_eq!(tell(&left.events), tell(&right.events), "{viewer:?} is told a difference");
+                let [one, other] =
+                    [&left.events, &right.events].map(|events| placed::<G>(events, &setup, viewer));
+                assert_eq!(one, other, "{viewer:?} is pointed at a difference");
                 told_alike(viewer, &left.events, &right.events);
                 // An event that is printed for debugging shows no secret either.
                 assert_eq!(format!("{:?}", left.events).len(), format!("{:?}", right.events).len());

@@ -34,7 +34,9 @@ const LOCATE: &str = r#"(css) => {
         if (spot < 0) return { fault: `is covered by ${hits[0].cloneNode().outerHTML}` };
         if (e.matches(":disabled")) return { fault: "is disabled" };
         const moving = document.getAnimations().some((a) => a.playState === "running"
-            && a.effect?.target?.contains(e) && Number.isFinite(a.effect.getComputedTiming().endTime));
+            && a.effect?.target?.contains(e) && Number.isFinite(a.effect.getComputedTiming().endTime))
+            // What has just taken the place of something else does not count as pressed yet.
+            || e.closest("[data-shifted]") !== null;
         const [x, y] = at[spot];
         const view = window.visualViewport;
         return { x: (x - view.offsetLeft) * view.scale, y: (y - view.offsetTop) * view.scale, moving };

@@ -119,6 +119,11 @@ impl Page {
         self.call("Network.emulateNetworkConditions", &unlimited);
     }
 
+    /// Slows the page's computer down so many times; 1 is as fast as it is.
+    pub fn slow_down(&self, times: u32) {
+        self.call("Emulation.setCPUThrottlingRate", &json!({ "rate": times }));
+    }
+
     /// What the page complained about so far, over all documents it showed: errors and warnings in the
     /// console, uncaught exceptions, resources that did not load or that the content security policy refused.
     pub fn console(&self) -> Vec<String> {

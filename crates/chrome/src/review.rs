@@ -42,6 +42,24 @@ impl Page {
         self.ask(fits, &[&self.width.to_string()]) == Value::Bool(false)
     }
 
+    /// Why the site cannot be installed as an app, or what is wrong with its manifest; nothing if all is well. A browser of tests
+    /// keeps nothing, which no page can help.
+    pub fn install_errors(&self) -> Vec<String> {
+        let manifest = self.call("Page.getAppManifest", &json!({}));
+        let install = self.call("Page.getInstallabilityErrors", &json!({}));
+        let list = |value: &Value, part: &str| {
+            let all = value.as_array().map(Vec::as_slice).unwrap_or_default();
+            all.iter().map(|one| one[part].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+        };
+        let mut errors = list(&manifest["errors"], "message");
+        if manifest["data"].as_str().is_none_or(str::is_empty) {
+            errors.push("no manifest".to_owned());
+        }
+        errors.extend(list(&install["installabilityErrors"], "errorId"));
+        errors.retain(|error| error != "in-incognito");
+        errors
+    }
+
     /// The visible buttons, links and fields in `main` (or the whole page) that are lower or narrower than
     /// `min_px`, each with its name and size. Links within a sentence do not count.
     pub fn focus_visible_targets_small(&self, min_px: u32) -> Vec<String> {

@@ -14,6 +14,11 @@ use crate::report::Report;
 
 /// Pixels of a PNG for each unit of the drawing.
 const SCALE: f32 = 2.0;
+/// Breadth of a film in pixels, unless told otherwise.
+const WIDTH: u16 = 480;
+/// How long a film shows a moment, and its last one, in milliseconds.
+const FRAME: u16 = 220;
+const LAST: u16 = 4_000;
 
 /// What to draw.
 #[derive(Debug, clap::Args)]
@@ -29,6 +34,12 @@ pub(crate) struct Args {
     /// Language of the words.
     #[arg(long, default_value = "en", value_parser = language)]
     lang: Lang,
+    /// A small file instead, so many pixels wide and in 256 colours; a PNG.
+    #[arg(long, value_name = "WIDTH")]
+    small: Option<u16>,
+    /// A picture that moves, small: so many moments of the game, from its first to the one asked for; a PNG that browsers play.
+    #[arg(long, value_name = "MOMENTS", value_parser = clap::value_parser!(u32).range(2..=120))]
+    film: Option<u32>,
     /// The picture to write: a name that ends with .svg or .png.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -63,9 +74,21 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     // A log knows no colours: they are those of the seats in order.
     let shown =
         Shown { viewer, names: &replayed.names, colours: Colours::BY_SEAT, lang: args.lang, hint: None };
-    let picture = file.entry.look.picture(&*replayed.play.at(at), &shown);
+    let paint = |at: u32| file.entry.look.picture(&*replayed.play.at(at), &shown);
+    let picture = paint(at);
     let svg = picture.file();
-    let (bytes, width, height) = if form.as_deref() == Some("png") {
+    let (bytes, width, height) = if args.small.is_some() || args.film.is_some() {
+        if form.as_deref() != Some("png") {
+            return Err(Failure::new("a small picture is a PNG"));
+        }
+        let scale = f32::from(args.small.unwrap_or(WIDTH)) / units(picture.width);
+        let moments: Vec<u32> = args.film.map_or_else(|| vec![at], |count| spread(count, at));
+        let frames: Vec<(String, u16)> =
+            moments.iter().map(|&step| (paint(step).file(), if step == at { LAST } else { FRAME })).collect();
+        let bytes = raster::film(&frames, scale).map_err(fail)?;
+        let (width, height) = raster::size(&bytes).unwrap_or_default();
+        (bytes, width, height)
+    } else if form.as_deref() == Some("png") {
         raster::png(&svg, SCALE).map_err(fail)?
     } else {
         (svg.into_bytes(), picture.width, picture.height)
@@ -76,6 +99,18 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
         text: format!("{out}: {width} x {height}, after {at} of {steps} steps"),
         json: json!({ "game": file.entry.info.id, "out": out, "at": at, "width": width, "height": height }),
     })
+}
+
+/// Moments from the beginning to the last, as even as steps are; none twice.
+fn spread(count: u32, last: u32) -> Vec<u32> {
+    let mut moments: Vec<u32> = (0..count).map(|at| last * at / (count - 1)).collect();
+    moments.dedup();
+    moments
+}
+
+/// The breadth of a drawing.
+fn units(width: u32) -> f32 {
+    f32::from(u16::try_from(width).unwrap_or(u16::MAX))
 }
 
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -281,6 +281,28 @@ fn the_example_is_counted() {
     assert_eq!(totals(&counted("example.txt", example)), [("Ania", -3, 2), ("Bartek", 25, 1)]);
 }
 
+/// The map of the read-me file is a map; what does not fit in it is told.
+#[test]
+fn the_example_of_a_map_is_one() {
+    let readme = include_str!("../../../README.md");
+    let (_, text) = readme.split_once("A map is one file").unwrap();
+    let (value, told, code) = run(&["kit", "tickets", &file("map.txt", text.split("```").nth(1).unwrap())]);
+    assert_eq!(
+        (code, told.lines().next()),
+        (0, Some("a map: 3 cities, 3 routes, 4 tickets, 12 wagons for each player"))
+    );
+    let warnings = value["warnings"].as_array().unwrap();
+    assert_eq!(warnings.len(), told.lines().count() - 1);
+    assert!(
+        told.contains("warning: with two players routes may run out")
+            && told.contains("for 2 players at most"),
+        "{told}"
+    );
+    let long = POLAND.replace("cards 10 10", "cards 3 2");
+    let (_, told, _) = run(&["kit", "tickets", &file("long.txt", &long)]);
+    assert!(told.contains("warning: routes that no hand can pay: 1;"), "{told}");
+}
+
 #[test]
 fn a_map_is_checked() {
     let (value, told, code) = run(&["kit", "tickets", &file("poland.txt", POLAND)]);

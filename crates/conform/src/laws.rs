@@ -4,7 +4,9 @@ use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Done, Live, Seed};
-use game::{Code, Game, Imagine, Outcome, Seat, SplitMix64, Step, StepOf, Turn, Viewer};
+use game::{
+    Code, Game, Imagine, Outcome, Seat, SplitMix64, Step, StepOf, Turn, Viewer, mask_codes, mask_words,
+};
 
 use crate::told::told_holds;
 use crate::twin::twin_worlds;
@@ -104,6 +106,7 @@ impl Laws<'_> {
                 !turn.players().has(seat),
                 "who is to act can act: {turn:?} {legal:?}"
             );
+            mask_is_list(game, seat, &legal);
             if steps.is_multiple_of(4) {
                 let all = (0..G::Action::COUNT).filter_map(G::Action::from_code);
                 let allowed: Vec<G::Action> =
@@ -116,6 +119,7 @@ impl Laws<'_> {
         let mut none = Vec::new();
         game.legal(nobody, &mut none);
         assert!(none.is_empty(), "a seat that is not at the table cannot act");
+        mask_is_list(game, nobody, &none);
         odds_hold(game, quick);
         if quick.below(4) == 0 {
             views_hold(game, quick);
@@ -133,6 +137,14 @@ fn codes_round_trip<C: Code>() {
     assert_eq!(C::from_code(u32::MAX), None);
     let sorted = (0..C::COUNT).filter_map(C::from_code).is_sorted();
     assert!(sorted, "values are ordered as their codes");
+}
+
+/// The mask has the bits of the legal actions and no others, whatever was in it before.
+fn mask_is_list<G: Game>(game: &G, seat: Seat, legal: &[G::Action]) {
+    let mut mask = vec![u64::MAX; mask_words::<G::Action>()];
+    game.mask(seat, &mut Vec::new(), &mut mask);
+    let codes = legal.iter().map(|action| action.code());
+    assert!(mask_codes(&mask).eq(codes), "the mask of seat {seat} is its list: {legal:?}");
 }
 
 /// Over all picks a random action is each legal one once.

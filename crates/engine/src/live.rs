@@ -1,5 +1,7 @@
 //! The only driver of a game.
 
+mod ready;
+
 use game::{Code, Event as _, Game, MAX_SEATS, Seat, Seats, Step, StepOf, Turn, Viewer};
 
 use crate::{Broken, Done, Record, Refusal, Seed, Token};
@@ -27,6 +29,7 @@ pub struct Live<G: Game> {
     events: Vec<(u32, G::Event)>,
     drafts: [Draft<G::Action>; MAX_SEATS],
     decided: [u32; MAX_SEATS],
+    ready: Seats,
     drawn: Vec<u64>,
 }
 
@@ -48,6 +51,7 @@ impl<G: Game> Live<G> {
             events: Vec::new(),
             drafts: Default::default(),
             decided: [0; MAX_SEATS],
+            ready: Seats::NONE,
             drawn: Vec::new(),
         }
     }
@@ -115,6 +119,14 @@ impl<G: Game> Live<G> {
                 game = after;
             }
         }
+        // Nobody who is ready thinks any more, and everybody may know.
+        for seat in self.ready.iter().filter(|&seat| own != Some(seat)) {
+            for &action in &self.drafts[seat.index()].actions {
+                if game.play(Step::Act(seat, action), &mut |_| {}).is_err() {
+                    break;
+                }
+            }
+        }
         game
     }
 
@@ -168,6 +180,7 @@ impl<G: Game> Live<G> {
         for drafted in std::mem::take(draft).actions.into_iter().chain(actions[..played].iter().copied()) {
             self.commit(Step::Act(seat, drafted));
         }
+        self.commit_ready();
         self.settle(seed);
         self.revalidate_drafts();
         Ok(Done::Committed(self.log[from..].to_vec()))
@@ -187,9 +200,12 @@ impl<G: Game> Live<G> {
             return done;
         }
         let old = std::mem::take(&mut self.drafts[seat.index()].actions);
+        let ready = self.ready;
+        self.ready = ready.without(seat);
         let done = self.act(seat, token, action, seed);
         if done.is_err() {
             self.drafts[seat.index()].actions = old;
+            self.ready = ready;
         }
         done
     }
@@ -203,6 +219,7 @@ impl<G: Game> Live<G> {
         }
         draft.actions.truncate(draft.actions.len().saturating_sub(steps));
         draft.revision += 1;
+        self.ready = self.ready.without(seat);
         Ok(())
     }
 
@@ -256,6 +273,7 @@ impl<G: Game> Live<G> {
         let draft = &mut self.drafts[seat.index()];
         draft.actions = kept;
         draft.revision += 1;
+        self.ready = self.ready.without(seat);
         Ok(())
     }
 
@@ -285,6 +303,8 @@ impl<G: Game> Live<G> {
 
     /// Another seat's commit, or a restart, may have ended the turn a draft was made in.
     fn revalidate_drafts(&mut self) {
+        let awaited = self.game.turn().players();
+        self.ready = Seats::NONE;
         for index in 0..self.game.seats() {
             let seat = Seat(index);
             let actions = &self.drafts[seat.index()].actions;
@@ -293,7 +313,13 @@ impl<G: Game> Live<G> {
             let holds = |&action: &G::Action| {
                 game.play(Step::Act(seat, action), &mut |_| {}).is_ok() && game.decision_point() == moment
             };
-            let kept = actions.iter().copied().take_while(holds).count();
+            let mut kept = actions.iter().copied().take_while(holds).count();
+            // One of them is always awaited: whoever is last commits.
+            let others = awaited.iter().any(|other| other != seat && !self.ready.has(other));
+            if kept + 1 == actions.len() && others && self.rests(seat, &game) {
+                kept += 1;
+                self.ready = self.ready.with(seat);
+            }
             if kept < actions.len() {
                 let draft = &mut self.drafts[seat.index()];
                 draft.actions.truncate(kept);
@@ -317,6 +343,7 @@ impl<G: Game> Live<G> {
             Step::Act(seat, action) => {
                 self.decided[seat.index()] += 1;
                 self.drafts[seat.index()] = Draft::default();
+                self.ready = self.ready.without(seat);
                 Record { seat: Some(seat), code: action.code() }
             }
             Step::Chance(chance) => Record { seat: None, code: chance.code() },

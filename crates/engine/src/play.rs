@@ -27,6 +27,8 @@ pub struct About {
 pub enum Decision {
     /// These actions in order, as one change; the first that commits the draft is the last that counts.
     Act(Vec<u32>),
+    /// The same; but what ends the seat's part of a moment for several seats stays a draft until the last of them has.
+    Wait(Vec<u32>),
     /// This action; where the rules forbid it after the draft, in the draft's place.
     Replace(u32),
     /// As many of these actions as commit nothing.
@@ -61,6 +63,8 @@ pub trait Play: Any + Send + Sync + Debug {
     fn draft(&self, seat: Seat) -> Vec<u32>;
     /// Seats whose drafts everybody sees.
     fn open_drafters(&self) -> Seats;
+    /// Seats whose drafts end their part of a moment that waits for others too.
+    fn ready(&self) -> Seats;
     /// The legal actions of a seat after its draft, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
     /// What a viewer knows; a seat's own draft and all open drafts are done in it.
@@ -178,6 +182,10 @@ impl<G: Game> Play for Live<G> {
         self.open_drafters()
     }
 
+    fn ready(&self) -> Seats {
+        self.ready()
+    }
+
     fn legal(&self, seat: Seat) -> Vec<u32> {
         let mut legal = Vec::new();
         self.seen_by(seat).legal(seat, &mut legal);
@@ -203,6 +211,7 @@ impl<G: Game> Play for Live<G> {
     fn decide(&mut self, seat: Seat, token: Token, what: &Decision, seed: &Seed) -> Result<Done, Refusal> {
         match what {
             Decision::Act(codes) => self.act_all(seat, token, &actions::<G>(codes)?, seed),
+            Decision::Wait(codes) => self.act_waiting(seat, token, &actions::<G>(codes)?, seed),
             Decision::Replace(code) => self.act_replacing(seat, token, action::<G>(*code)?, seed),
             Decision::Draft(codes) => {
                 self.draft_all(seat, token, &actions::<G>(codes)?).map(|_| Done::Drafted)

@@ -24,6 +24,11 @@ impl Cards {
         self.0.count_ones()
     }
 
+    /// The cards as bits, each at its number.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

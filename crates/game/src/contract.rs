@@ -149,6 +149,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn open_drafts(&self) -> bool {
         false
     }
+    /// Whether a seat that has ended its part of a moment for several seats may take that back until the last of them has:
+    /// nothing that others do meanwhile may depend on it.
+    fn takes_back(&self) -> bool {
+        false
+    }
     /// Adds the legal actions of a seat in code order; none if it is not to act.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// Adds the possible outcomes of the awaited chance in code order, with exact integer weights.
@@ -185,6 +190,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         legal.clear();
         self.legal(seat, legal);
         legal[pick(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize]
+    }
+
+    /// Writes the legal actions of a seat as bits by their codes ([`crate::mask_words`] words), whatever was there before; no
+    /// bit if it is not to act. Lists them in `legal`, so that nothing need be allocated; games override it where their
+    /// bits are known sooner than their list.
+    fn mask(&self, seat: Seat, legal: &mut Vec<Self::Action>, mask: &mut [u64]) {
+        legal.clear();
+        self.legal(seat, legal);
+        mask.fill(0);
+        for action in &*legal {
+            crate::set_bit(mask, action.code());
+        }
     }
 
     /// Counts pieces: panics if any was lost or made. Called after every step by the laws.
@@ -284,6 +301,10 @@ impl Debug for Effort<'_> {
 
 /// What a bot may know about good play. Always asked of an imagined game, never of the real one.
 pub trait Think: Imagine {
+    /// How much worse by [`Think::eval`] a decision must be than a good one for a beginner to be warned of it: more than good
+    /// players differ among themselves.
+    const BLUNDER: i32;
+
     /// How good the position is for the seat, in any unit; only comparisons between positions of one decision matter.
     fn eval(&self, seat: Seat) -> i32;
 

@@ -127,6 +127,11 @@ macro_rules! id_set {
                 Self(if count < <$word>::BITS as usize { (1 << count) - 1 } else { <$word>::MAX })
             }
 
+            /// The set as bits, each at its number.
+            $see const fn bits(self) -> $word {
+                self.0
+            }
+
             /// Whether it has no members.
             $see const fn is_empty(self) -> bool {
                 self.0 == 0

@@ -30,6 +30,8 @@ pub enum Again {
     /// Whoever asked begins without those who have not agreed: with these bots in their seats, or, where there are none, with
     /// free seats.
     Begin(Vec<SeatRow>),
+    /// They want to, against these bots instead of those there were: for whoever has nobody else to ask.
+    Against(Vec<SeatRow>),
 }
 
 /// What the same players have reached in games played one after the other, each the rematch of the one before.
@@ -75,15 +77,16 @@ impl Table {
         self.replies.iter().find(|reply| reply.person == person).and_then(|reply| reply.answer)
     }
 
-    /// The seats of the next game: whoever has not agreed is replaced.
+    /// The seats of the next game: whoever has not agreed is replaced, and bots where nobody had to be asked.
     fn next_seats(&self, without: &[SeatRow]) -> Vec<SeatRow> {
         let stays = |row: &SeatRow| match row.sitter {
             Sitter::Person(person) => self.replies.is_empty() || self.reply_of(person) == Some(true),
-            Sitter::Bot(_) | Sitter::Open => true,
+            Sitter::Bot(_) => without.is_empty() || !self.replies.is_empty(),
+            Sitter::Open => true,
         };
         let free = SeatRow::new(Sitter::Open, "", None);
         // Nobody plays for anybody in a new game.
-        let rested = |row: &SeatRow| SeatRow::new(row.sitter, row.name.clone(), row.colour);
+        let rested = |row: &SeatRow| SeatRow { stand_in: None, resigned: false, ..row.clone() };
         let seats = self.row.seats.iter().enumerate();
         seats
             .map(|(at, row)| if stays(row) { rested(row) } else { without.get(at).unwrap_or(&free).clone() })
@@ -114,8 +117,14 @@ impl Hall {
                 may_begin(&table, person, bots)?;
                 return hall.open_next(&room, &table, person, bots).await.map(Some);
             }
+            if let Again::Against(_) = &what
+                && !others.is_empty()
+            {
+                return Err(Error::NotProposer);
+            }
             if others.is_empty() {
-                return hall.open_next(&room, &table, person, &[]).await.map(Some);
+                let bots = if let Again::Against(bots) = &what { &bots[..] } else { &[] };
+                return hall.open_next(&room, &table, person, bots).await.map(Some);
             }
             let table = hall.reply(&room, &table, person, &others, what == Again::Yes).await?;
             if let Some(next) = table.next() {
@@ -175,6 +184,7 @@ impl Hall {
             clock: table.time_control(),
             grace: table.grace(),
             hints: table.row.hints,
+            programs: table.row.programs,
         };
         let next = self.open_table(opening, Some(room.id.clone())).await?;
         let mut linked = table.clone();

@@ -72,6 +72,7 @@ impl Table {
                 self.own_seat(person, seat)?;
                 if self.row.seats[seat.index()].stand_in.is_some() {
                     Arc::make_mut(&mut self.row).seats[seat.index()].stand_in = None;
+                    self.drop_prepared(seat, now);
                     self.note(What::Back { seat }, now);
                 }
                 Ok(())
@@ -151,17 +152,23 @@ impl Table {
         Ok(())
     }
 
-    /// A bot plays for the person of a seat. What they had prepared goes: nobody has decided it, and a bot decides for itself.
+    /// A bot plays for the person of a seat.
     pub(crate) fn stand_in(&mut self, seat: Seat, level: u8, by: Seats, now: i64) {
         Arc::make_mut(&mut self.row).seats[seat.index()].stand_in = Some(level);
         self.votes.retain(|vote| vote.seat != Some(seat.0));
+        self.drop_prepared(seat, now);
+        self.note(What::StandIn { seat, level, by }, now);
+    }
+
+    /// Whoever plays a seat from now on finds nothing prepared: nobody has decided it, and what the log says of a bot and of a
+    /// person must be their own.
+    fn drop_prepared(&mut self, seat: Seat, now: i64) {
         let prepared =
             self.play().ok().filter(|play| !play.draft(seat).is_empty()).map(|play| play.token(seat));
         if let Some(token) = prepared {
             // Taking back a draft cannot be refused.
             let _ = self.advance(seat, token, &Decision::UndoAll, now);
         }
-        self.note(What::StandIn { seat, level, by }, now);
     }
 
     fn resign(&mut self, person: PersonId, seat: Seat, now: i64) -> Result<()> {
@@ -219,9 +226,11 @@ impl Table {
         let what = What::Given { seat, from, name: row.name.clone() };
         let row = &mut Arc::make_mut(&mut self.row).seats[seat.index()];
         (row.sitter, row.stand_in, row.resigned) = (Sitter::Person(person), None, false);
+        row.program = false;
         name.clone_into(&mut row.name);
         self.votes.retain(|vote| vote.seat != Some(seat.0) && vote.person != from);
         self.used_link = Some(link);
+        self.drop_prepared(seat, now);
         self.note(what, now);
         Ok(())
     }

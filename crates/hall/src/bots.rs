@@ -50,10 +50,10 @@ impl Hall {
             if *self.closing.borrow() || !self.is_wanted(job, &room) {
                 return Done::Later(std::time::Duration::ZERO);
             }
-            // A bot waits once before its turn, so that people can follow.
+            // A bot waits once before its turn.
             let seq = room.table().seq();
             if paced.replace(seq) != Some(seq) {
-                tokio::time::sleep(self.settings.pace).await;
+                room.linger(self.settings.pace).await;
             }
             let Some(command) = self.think_command(&room, seed).await else {
                 return Done::Later(self.settings.rest);

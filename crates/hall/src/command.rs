@@ -64,6 +64,8 @@ pub enum Command {
         name: String,
         /// The colour they choose, if they do.
         colour: Option<u8>,
+        /// Whether they are a bot account.
+        program: bool,
     },
     /// Somebody chooses the colour of their seat before the game begins.
     ChooseColour {
@@ -147,7 +149,8 @@ impl Command {
         match self {
             Self::Decide { who, seat, token, what } => {
                 table.own(*who, *seat)?;
-                table.advance(*seat, *token, what, now)?;
+                let what = table.taken_back_later(*who, *seat, what).unwrap_or_else(|| what.clone());
+                table.advance(*seat, *token, &what, now)?;
             }
             Self::Follow { who, seat, token } => {
                 table.own(*who, *seat)?;
@@ -166,8 +169,9 @@ impl Command {
                 table.advice[seat.index()] = Some((*token, thought.clone()));
                 table.hinted[seat.index()] += 1;
             }
-            Self::Sit { seat, person, name, colour } => {
-                table.take(*seat, SeatRow::new(Sitter::Person(*person), name.clone(), *colour))?;
+            Self::Sit { seat, person, name, colour, program } => {
+                let row = SeatRow::new(Sitter::Person(*person), name.clone(), *colour);
+                table.take(*seat, SeatRow { program: *program, ..row })?;
                 table.begin_if_full(now)?;
             }
             Self::ChooseColour { seat, person, colour } => table.choose_colour(*seat, *person, *colour)?,
@@ -220,6 +224,19 @@ impl Table {
         }
     }
 
+    /// The same decision so that it can be taken back while others think: where another person does, and nobody's time runs.
+    /// A screen that is passed on shows nobody what the one before could change.
+    fn taken_back_later(&self, who: Who, seat: Seat, what: &Decision) -> Option<Decision> {
+        let (Who::Person(person), Decision::Act(codes)) = (who, what) else { return None };
+        let other = |other: Seat| {
+            let sitter = self.row.seats.get(other.index()).map(|row| row.sitter);
+            other != seat && matches!(sitter, Some(Sitter::Person(_))) && self.bot(other).is_none()
+        };
+        let alone = self.seats_of(Some(person)).len() == 1;
+        let waits = alone && self.row.clock.is_none() && self.awaited().iter().any(other);
+        waits.then(|| Decision::Wait(codes.clone()))
+    }
+
     /// Changes the game by what a seat decides.
     pub(crate) fn advance(&mut self, seat: Seat, token: Token, what: &Decision, now: i64) -> Result<()> {
         let seed = self.seed();
@@ -260,6 +277,9 @@ impl Table {
     }
 
     fn take(&mut self, seat: Seat, row: SeatRow) -> Result<()> {
+        if row.program && !self.row.programs {
+            return Err(Error::NoPrograms);
+        }
         let old = self.row.seats.get(seat.index()).ok_or(Error::BadCommand)?;
         if old.sitter != Sitter::Open || self.row.phase != Phase::Gathering {
             return Err(Error::Taken);

@@ -50,6 +50,10 @@ pub enum Error {
     OneHint,
     /// This table is played without hints.
     NoHints,
+    /// Bot accounts may not sit down at this table.
+    NoPrograms,
+    /// The person has as many tokens for programs as one may have.
+    ManyTokens,
     /// The host has switched the talk off.
     TalkOff,
     /// Ready words only: this person may not write words of their own here.

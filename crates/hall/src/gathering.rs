@@ -21,8 +21,14 @@ pub enum Seating {
     Begin,
 }
 
-const OPEN: SeatRow =
-    SeatRow { sitter: Sitter::Open, name: String::new(), colour: None, stand_in: None, resigned: false };
+const OPEN: SeatRow = SeatRow {
+    sitter: Sitter::Open,
+    name: String::new(),
+    colour: None,
+    stand_in: None,
+    resigned: false,
+    program: false,
+};
 
 impl Table {
     /// Arranges the seats; the game begins once nobody is missing.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::Level;
+use bot::{Budget, Care, Level};
 use engine::Token;
 use game::Seat;
 use store::{Job, PersonId, Sitter};
@@ -20,6 +20,10 @@ use crate::{Command, Error, Result};
 const PATIENCE: Duration = Duration::from_secs(20);
 /// A person waits for it, and it is thought about hard.
 const RANK: u8 = 3;
+/// A person may wait for it, and it takes no time to speak of.
+const EASY: u8 = 2;
+/// How long a warning is thought about.
+const GLANCE: Budget = Budget::Playouts(60);
 
 impl Hall {
     /// Lets the strongest bot think about what a person's seat should do now. Meanwhile the table is free; a thought that
@@ -69,6 +73,23 @@ impl Hall {
             Err(_) => return Err(Error::HintLate),
         };
         if table.advice(seat).is_some() { Ok(table) } else { Err(Error::Stale) }
+    }
+
+    /// What a beginner's seat should be warned of before its decision ends, where hints are given; nothing if nothing ends it
+    /// now. A glance, thought about like the move of an easy bot.
+    pub async fn care(
+        &self,
+        room: &Arc<Room>,
+        person: PersonId,
+        seat: Seat,
+        token: Token,
+    ) -> Result<Option<Care>> {
+        let table = self.hinted_table(room, person, seat, token).await?;
+        let seed = u64::from_le_bytes(random()?);
+        let carer = table.game.and_then(|game| game.mind.carer(table.play().ok()?, seat, seed));
+        let Some(carer) = carer else { return Ok(None) };
+        let glance = move |_| carer(GLANCE);
+        Ok(self.think(Asker { owner: Some(person), rank: EASY }, glance).await)
     }
 
     /// The table, if this person's seat may ask about this decision there. Another hall may know more than this one.

@@ -21,6 +21,7 @@ mod gathering;
 mod hall;
 mod handover;
 mod happening;
+mod haste;
 mod hints;
 mod lists;
 mod mail_links;
@@ -47,6 +48,7 @@ mod thought_text;
 mod ticking;
 mod tidy;
 pub mod timing;
+mod tokens;
 mod words;
 mod work;
 mod writes;
@@ -62,6 +64,7 @@ pub use figures::Figures;
 pub use gathering::Seating;
 pub use hall::{Game, Hall, Settings};
 pub use happening::{Happening, What};
+pub use haste::Haste;
 pub use lists::Departures;
 pub use mail_links::{MailLink, Mailed};
 pub use notices::{Address, Channel, Courier, Delivery, Kind, Letter, NewAddress, Parcel, Patience, Wishes};
@@ -76,8 +79,9 @@ pub use random::random;
 pub use records::{IMPORTED, Imported};
 pub use room::Room;
 pub use store::{
-    Against, Ending, Hints, Kept, Outcome, Own, Person, PersonId, Phase, Place, Remark, Reply, ScoreLine,
-    SeatResult, SeatRow, Sitter, Standing, Store, Summary, Tally, Vote, Wanted,
+    Against, Bearer, Ending, Finished, Hints, Kept, Outcome, Own, Past, Person, PersonId, Phase, Place,
+    Remark, Reply, ScoreLine, SeatResult, SeatRow, Sitter, Standing, Store, Summary, Tally,
+    Token as ProgramToken, Vote, Wanted,
 };
 pub use table::Table;
 pub use talk::{REMARK, Talk, Words};

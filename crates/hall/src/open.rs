@@ -31,6 +31,8 @@ pub struct Opening {
     pub clock: Option<TimeControl>,
     /// Whether its seats are given hints.
     pub hints: Hints,
+    /// Whether bot accounts may sit down.
+    pub programs: bool,
     /// For how many seconds somebody awaited may be gone before those present decide; `None`: they never do.
     pub grace: Option<u32>,
 }
@@ -65,6 +67,7 @@ impl Hall {
             clock: opening.clock.map(|clock| clock.to_string()),
             listed: opening.listed,
             hints: opening.hints,
+            programs: opening.programs,
             host: opening.host,
             seed: *seed.bytes(),
             phase: Phase::Gathering,

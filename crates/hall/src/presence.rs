@@ -61,25 +61,19 @@ struct Pages {
     since: (Instant, i64),
     /// When the table was last before their eyes, by the clock.
     seen: i64,
-    /// Whether they only had a glance at it, of which the store does not know.
-    glanced: bool,
+    /// What of that the store knows.
+    told: i64,
 }
 
 impl Pages {
     fn none(now: i64) -> Self {
-        Self {
-            shown: 0,
-            hidden: 0,
-            noted: Looks::Gone,
-            since: (Instant::now(), now),
-            seen: 0,
-            glanced: false,
-        }
+        Self { shown: 0, hidden: 0, noted: Looks::Gone, since: (Instant::now(), now), seen: 0, told: 0 }
     }
 
-    /// Whether the store knows all there is to know.
+    /// Whether the store knows all there is to know. While a page is shown, when it was last seen goes without saying.
     fn is_noted(&self) -> bool {
-        self.looks() == self.noted && !self.glanced
+        let looks = self.looks();
+        looks == self.noted && (looks == Looks::Here || self.seen == self.told)
     }
 
     const fn looks(&self) -> Looks {
@@ -123,7 +117,9 @@ impl Attendance {
         let own = pages.entry(key.clone()).or_insert_with(|| Pages::none(now));
         own.seen = now;
         if own.looks() == Looks::Gone {
-            (own.since, own.glanced) = ((Instant::now(), now), true);
+            own.since = (Instant::now(), now);
+        }
+        if !own.is_noted() {
             drop(pages);
             self.bell.notify_one();
         }
@@ -143,7 +139,7 @@ impl Attendance {
             let looks = own.looks();
             let due = own.since.0 + linger;
             if looks > own.noted || due <= Instant::now() {
-                (own.noted, own.glanced) = (looks, false);
+                (own.noted, own.told) = (looks, own.seen);
                 let (table, person) = (table.clone(), *person);
                 changes.push(Look { table, person, looks, at: own.since.1, seen: own.seen });
             } else {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use store::{PersonId, Tally};
+use store::{Past, PersonId, Tally};
 
 use crate::hall::Hall;
-use crate::{Error, Result};
+use crate::{Error, Result, Table};
 
 /// Finished games of which it is looked how long somebody thought.
 const GAMES: u32 = 20;
@@ -22,6 +22,11 @@ pub struct Profile {
 }
 
 impl Hall {
+    /// How a person who plays a finished table alone did before it.
+    pub async fn past(&self, person: PersonId, table: &Table) -> Result<Option<Past>> {
+        self.store.past(person, table.id()).await.map_err(|cause| Error::store(&cause))
+    }
+
     /// What a person has played to its end, and how.
     pub async fn profile(&self, person: PersonId) -> Result<Profile> {
         let failed = |cause: store::Error| Error::store(&cause);

@@ -137,6 +137,7 @@ impl Imported {
             clock: notes.clock.map(|clock| clock.to_string()),
             listed: false,
             hints: Hints::On,
+            programs: false,
             host: IMPORTED,
             seed: *seed.bytes(),
             phase: Phase::Finished,

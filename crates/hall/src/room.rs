@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use store::Presence;
 use tokio::sync::{Mutex, watch};
 
+use crate::haste::Haste;
 use crate::presence::Attendees;
 use crate::table::Table;
 use crate::talk::Talking;
@@ -24,6 +25,8 @@ pub struct Room {
     presence: StdMutex<Vec<Presence>>,
     /// When somebody last came for it.
     used: StdMutex<Instant>,
+    /// How fast bots play for whoever plays with them alone.
+    pub(crate) haste: watch::Sender<Haste>,
 }
 
 impl Room {
@@ -35,6 +38,7 @@ impl Room {
             talking: Talking::default(),
             presence: StdMutex::default(),
             used: StdMutex::new(Instant::now()),
+            haste: watch::Sender::default(),
         }
     }
 

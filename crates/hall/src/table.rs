@@ -92,6 +92,11 @@ impl Table {
         self.row.listed
     }
 
+    /// Whether bot accounts may sit down.
+    pub fn allows_programs(&self) -> bool {
+        self.row.programs
+    }
+
     /// The id of the rematch.
     pub fn next(&self) -> Option<&str> {
         self.row.next.as_deref()
@@ -162,7 +167,11 @@ impl Table {
     /// The seats that are awaited.
     pub fn awaited(&self) -> Seats {
         match (&self.play, self.row.phase) {
-            (Played::Known(play), Phase::Running) => play.turn().players(),
+            // Whoever is ready may still change their mind, but nobody waits for them.
+            (Played::Known(play), Phase::Running) => {
+                let ready = play.ready();
+                play.turn().players().iter().filter(|&seat| !ready.has(seat)).collect()
+            }
             _ => Seats::NONE,
         }
     }

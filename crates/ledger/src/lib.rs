@@ -111,6 +111,25 @@ impl<C: Card, const KINDS: usize, const SEATS: usize, const N: usize> Log<C, KIN
         &self.entries[..usize::from(self.count)]
     }
 
+    /// The cards of each seat that somebody knows who sees the hands of these seats: [`Ledger::known`] without a ledger.
+    pub fn known(&self, open: Seats) -> [Counts<KINDS>; SEATS] {
+        let mut known = [[0_u8; KINDS]; SEATS];
+        for slot in self.entries() {
+            match slot.entry() {
+                Entry::Blind { seat, card: Some(card) } if open.has(seat) => {
+                    known[seat.index()][card.index()] += 1;
+                }
+                Entry::Took { seat, card } => known[seat.index()][card.index()] += 1,
+                Entry::Paid { seat, card } => {
+                    let count = &mut known[seat.index()][card.index()];
+                    *count = count.saturating_sub(1);
+                }
+                Entry::Blind { .. } | Entry::Reshuffled => {}
+            }
+        }
+        known
+    }
+
     /// What somebody remembers who sees the hands of these seats.
     pub fn seen(&self, open: Seats, deck: &Counts<KINDS>) -> Ledger<C, KINDS, SEATS> {
         let mut pools = vec![[0; KINDS]];

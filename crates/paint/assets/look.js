@@ -2,6 +2,8 @@
 // `data-frame` what all of it is; the part that is looked at stays the same while page parts arrive.
 
 const CLOSEST = 5;
+// Names on a map, in pixels: as large as they are drawn, within these bounds; from nearer they grow with the fourth root.
+const [DRAWN, LEAST, MOST] = [15, 11, 18];
 
 // Watches the map inside `stage`. What was dragged is not clicked; everything else reaches the page's own listeners.
 export const looker = (stage) => {
@@ -14,6 +16,18 @@ export const looker = (stage) => {
     return { x, y, w, h };
   };
 
+  // Tells the style sheet how large names are, in units of the map, and whether they would lie on each other. It is said of the
+  // stage, which is never painted anew: on the map every new part would take it away, and all of it be styled twice.
+  const names = (svg, shown) => {
+    const [all, box] = [whole(), svg.getBoundingClientRect()];
+    if (!box.width) return;
+    const far = Math.min(box.width / all.w, box.height / all.h);
+    const near = all.w / shown.w;
+    const size = (Math.min(MOST, Math.max(LEAST, DRAWN * far)) * near ** 0.25) / (far * near);
+    if (stage.style.getPropertyValue("--name") !== size.toFixed(2)) stage.style.setProperty("--name", size.toFixed(2));
+    stage.classList.toggle("look-far", size > DRAWN * 1.3);
+  };
+
   // Shows that part, also after the page was painted anew.
   const frame = () => {
     const svg = map();
@@ -21,6 +35,7 @@ export const looker = (stage) => {
     const shown = look ?? whole();
     svg.setAttribute("viewBox", `${shown.x} ${shown.y} ${shown.w} ${shown.h}`);
     svg.classList.toggle("look-near", look !== null);
+    names(svg, shown);
     const tools = stage.querySelector(".look-tools");
     if (tools) tools.hidden = false;
   };
@@ -119,6 +134,9 @@ export const looker = (stage) => {
     zoom(Math.exp(-event.deltaY / 500), spot(event));
   };
 
+  // What a line of the log speaks of comes into view too.
+  stage.addEventListener("kolej:look", (event) => map()?.contains(event.target) && reveal(spot(event.detail)));
+  addEventListener("resize", frame);
   stage.addEventListener("click", click, true);
   stage.addEventListener("pointerdown", press);
   stage.addEventListener("wheel", wheel, { passive: false });

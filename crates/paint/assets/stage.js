@@ -1,12 +1,18 @@
 // What the scripts of all games share: where a game is shown, when it was painted anew, and how things are drawn and moved.
 
+import { rate } from "./pace.js";
+
 // Where boards are shown: at a table, in a replay, in an editor.
 export const stage = document.querySelector("#live, #moment, #editor");
 export const find = (css) => stage.querySelector(css);
 export const every = (css) => [...stage.querySelectorAll(css)];
 
-// Whether somebody wants less motion.
-export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+// How many times faster than usual things move. A replay has a speed of its own.
+export const pace = () => (stage?.id === "live" ? rate() : 1);
+
+// Whether somebody wants less motion, or none.
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+export const calm = { get matches() { return reduced.matches || pace() === Infinity; } };
 
 // Calls `then` whenever the stage was painted: with what has happened meanwhile, one object an event, and whether the page has
 // just been loaded. Whoever was away for long is not shown everything.

@@ -187,6 +187,9 @@ sit-here = Sit here
 stand-up = Leave this seat
 add-bot = Add a bot:
 invite = Invite others: show them the QR code, tell them the code or send them the link.
+screen = Shared screen
+screen-about = Shared screen: the board large for a television or a tablet on the table, hands and buttons on everybody’s phone
+screen-join = Scan the QR code with your phone, or type this code:
 qr-code = QR code of the table's address
 pass-device = Pass the device to { $name }
 it-is-me = I am { $name }. Show
@@ -241,6 +244,19 @@ step-back = One step back
 step-forward = One step on
 to-start = To the start
 to-end = To the end
+replay-begins = The game begins.
+replay-play = Play (space bar)
+replay-pause = Pause (space bar)
+replay-keys = Move through the game
+replay-speed = Speed
+replay-by = Go on by
+replay-by-step = by steps
+replay-by-turn = by turns
+replay-link = Copy a link to this moment
+replay-link-short = Link
+replay-count = Turn { $turn }/{ $turns } · step { $step }/{ $steps }
+turn-back = One turn back (Shift and ←)
+turn-forward = One turn on (Shift and →)
 show = Show
 chapters = Chapters
 example = Example.
@@ -657,8 +673,8 @@ notice-confirm-text =
     If not, do nothing: we will not write again.
 notice-stop = No more mails like this: { $link }
 notice-change = Settings of notices: { $link }
-signals = Signals of my turn
-signals-sound = Sound
+signals = Signals, sounds and pace
+signals-sound = A whistle at my turn
 signals-buzz = Vibration
 signals-note = Notification while the page is hidden
 error-many-addresses = No more addresses for notices can be had. Remove one of them.
@@ -692,3 +708,33 @@ results-days = { $n ->
     [one] a day
    *[other] { $n } days
 }
+
+# How a game ended, as its reader takes it.
+team = Team
+verdict-you-win = You win!
+verdict-you-draw = You win, together with { $names }!
+verdict-wins = { $name } wins!
+verdict-draw = A draw! The winners: { $names }.
+verdict-we-won = You have won together!
+verdict-they-won = The team wins!
+verdict-we-lost = Not this time.
+verdict-they-lost = The team loses.
+verdict-alone = { $n ->
+    [one] { $n } point!
+   *[other] { $n } points!
+}
+verdict-ahead = Ahead by { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}. Second place: { $name }.
+verdict-ahead-by-tie = Points are equal, the tie-break decides. Second place: { $name }.
+verdict-behind = Your place: { $place }. { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} short of winning.
+verdict-tie-break = Your place: { $place }. Your points are equal, the tie-break decides.
+rematch-stronger = Against a stronger bot
+save-picture = Save a picture
+share-picture = Share a picture
+skip-count = Skip the counting
+play-again = Play again

@@ -196,6 +196,9 @@ sit-here = Siadam tutaj
 stand-up = Zwolnij miejsce
 add-bot = Dodaj bota:
 invite = Zaproś innych: pokaż im kod QR, podaj kod stołu albo wyślij link.
+screen = Wspólny ekran
+screen-about = Wspólny ekran: plansza na telewizorze albo tablecie na środku stołu, karty i przyciski na telefonach graczy
+screen-join = Zeskanuj kod QR telefonem albo wpisz ten kod:
 qr-code = Kod QR z adresem stołu
 pass-device = Podaj urządzenie. Teraz: { $name }
 it-is-me = To ja, { $name }. Pokaż
@@ -245,6 +248,19 @@ step-back = Krok wstecz
 step-forward = Krok naprzód
 to-start = Na początek
 to-end = Na koniec
+replay-begins = Gra się zaczyna.
+replay-play = Odtwarzaj (spacja)
+replay-pause = Wstrzymaj (spacja)
+replay-keys = Poruszanie się po grze
+replay-speed = Prędkość
+replay-by = Odtwarzanie
+replay-by-step = krokami
+replay-by-turn = turami
+replay-link = Skopiuj link do tej chwili
+replay-link-short = Link
+replay-count = Tura { $turn }/{ $turns } · krok { $step }/{ $steps }
+turn-back = Tura wstecz (Shift i ←)
+turn-forward = Tura naprzód (Shift i →)
 show = Pokaż
 chapters = Rozdziały
 example = Przykład.
@@ -680,8 +696,8 @@ notice-confirm-text =
     Jeśli nie, nic nie rób: nie napiszemy więcej.
 notice-stop = Nie chcę więcej takich wiadomości: { $link }
 notice-change = Ustawienia powiadomień: { $link }
-signals = Sygnały mojej kolei
-signals-sound = Dźwięk
+signals = Sygnały, dźwięki i tempo
+signals-sound = Gwizdek, gdy moja kolej
 signals-buzz = Wibracje
 signals-note = Powiadomienie, gdy strona jest w tle
 error-many-addresses = Więcej adresów do powiadomień mieć nie można. Usuń któryś z nich.
@@ -716,3 +732,35 @@ results-days = { $n ->
     [one] { $n } dzień
    *[other] { $n } dni
 }
+
+# How a game ended, as its reader takes it.
+team = Drużyna
+verdict-you-win = Wygrywasz!
+verdict-you-draw = Wygrywasz, razem z: { $names }!
+verdict-wins = Wygrywa { $name }!
+verdict-draw = Remis! Wygrywają: { $names }.
+verdict-we-won = Wygraliście!
+verdict-they-won = Drużyna wygrywa!
+verdict-we-lost = Tym razem się nie udało.
+verdict-they-lost = Drużyna przegrywa.
+verdict-alone = { $n ->
+    [one] { $n } punkt!
+    [few] { $n } punkty!
+   *[many] { $n } punktów!
+}
+verdict-ahead = { $n ->
+    [one] { $n } punkt
+    [few] { $n } punkty
+   *[many] { $n } punktów
+} przewagi. Drugie miejsce: { $name }.
+verdict-ahead-by-tie = Punktów tyle samo, rozstrzyga remis. Drugie miejsce: { $name }.
+verdict-behind = Twoje miejsce: { $place }. Do zwycięstwa zabrakło { $n ->
+    [one] { $n } punktu
+   *[many] { $n } punktów
+}.
+verdict-tie-break = Twoje miejsce: { $place }. Punktów masz tyle samo, rozstrzyga remis.
+rematch-stronger = Z silniejszym botem
+save-picture = Zapisz obrazek
+share-picture = Udostępnij obrazek
+skip-count = Pomiń liczenie
+play-again = Jeszcze raz

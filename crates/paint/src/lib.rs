@@ -7,30 +7,37 @@
 mod depot;
 mod edit;
 mod erased;
+mod finale;
 mod ink;
 mod look;
+#[cfg(feature = "raster")]
 pub mod raster;
 mod seated;
 mod signals;
+mod story;
 mod svg;
 mod text;
 mod tickets;
 mod tor;
 mod toy;
 
+use engine::Live;
 pub use game::Thought as Hint;
-use game::{Colours, Game, Viewer};
+use game::{Colours, Event, Game, Seat, Viewer};
 use maud::Markup;
 
 pub use edit::{Edited, Editor};
 pub use erased::{Look, Page, Painter, Shown};
+pub use finale::{Counted, Fact, Stars, Worth};
 pub use ink::{LastRound, ink_best, ink_editor, ink_sheets};
+pub use story::{Line, Part, Story, Sum, Weight};
 pub use svg::{Picture, lamp};
 pub use text::{Arg, Text};
 pub use tickets::tickets_editor;
 
 /// Browser modules that those of the games share, by name.
-pub const SCRIPTS: [(&str, &str); 3] = [
+pub const SCRIPTS: [(&str, &str); 4] = [
+    ("pace.js", include_str!("../assets/pace.js")),
     ("stage.js", include_str!("../assets/stage.js")),
     ("gestures.js", include_str!("../assets/gestures.js")),
     ("look.js", include_str!("../assets/look.js")),
@@ -55,7 +62,13 @@ pub struct Scene<'a, G: Game> {
     pub hint: Option<&'a Hint<G::Action>>,
     /// What is tried and not yet decided, by the viewer and, where drafts are open, by everybody; the view shows it done.
     pub tried: &'a [G::Action],
+    /// What the viewer was told since they last acted, in order: to be marked softly until they act again. For whoever only
+    /// watches it is what happened since those who are awaited last acted.
+    pub fresh: &'a [ToldOf<G>],
 }
+
+/// What a viewer is told of an event of a game.
+pub type ToldOf<G> = <<G as Game>::Event as Event>::Told;
 
 /// How a game looks.
 pub trait Paint: Game {
@@ -80,7 +93,18 @@ pub trait Paint: Game {
     /// The browser module merges every new board into the one that is shown. Whatever keeps its `id` among its siblings stays the
     /// same element, with what was typed, chosen, scrolled and unfolded in it; so what is another thing has another `id`. What
     /// only a script fills has an `id` and `data-kept`.
+    ///
+    /// A button whose action is rare and final carries `data-ask` with a question, itself or around it: whoever plays their first
+    /// games is asked. A place that holds now one thing, now another, says with `data-thing` which, so that nobody takes what has
+    /// just come there.
     fn board(scene: &Scene<'_, Self>) -> Markup;
+
+    /// The button that ends what the viewer does, where the game has one: it stands beside the prompt, on a phone under the
+    /// thumb. A button that cannot be pressed yet is disabled and says what is missing, so that nothing jumps.
+    fn main(scene: &Scene<'_, Self>) -> Markup {
+        let _ = scene;
+        Markup::default()
+    }
 
     /// One sentence: what the viewer may do now, or what the table waits for.
     fn prompt(scene: &Scene<'_, Self>) -> String;
@@ -89,6 +113,25 @@ pub trait Paint: Game {
     fn advise(scene: &Scene<'_, Self>, hint: &Hint<Self::Action>) -> Markup {
         let _ = (scene, hint);
         Markup::default()
+    }
+
+    /// The signs of the game's boards as they are painted there, each with what it means. They may refer to the drawings of
+    /// [`Paint::symbols`].
+    fn signs(text: &Text) -> Vec<(Markup, String)> {
+        let _ = text;
+        Vec::new()
+    }
+
+    /// Keys that the game's browser modules know, with what they do.
+    fn keys(text: &Text) -> Vec<(&'static str, String)> {
+        let _ = text;
+        Vec::new()
+    }
+
+    /// What is possible now and what it is good for, in a sentence or two, for a viewer who may act and plays for the first time.
+    fn coach(scene: &Scene<'_, Self>) -> Option<String> {
+        let _ = scene;
+        None
     }
 
     /// The position as a picture of its own, without buttons.
@@ -122,6 +165,43 @@ pub trait Paint: Game {
         text: &Text,
     ) -> Option<Markup>;
 
+    /// The lines of events that follow each other, with the numbers of their steps: one for each event that has one, or one for
+    /// several where a game says them together.
+    fn tell_all(
+        events: &[(u32, Self::Event)],
+        setup: &Self::Setup,
+        viewer: Viewer,
+        names: &[String],
+        text: &Text,
+    ) -> Vec<(u32, Markup)> {
+        let line =
+            |(seq, event): &(u32, Self::Event)| Some((*seq, Self::tell(event, setup, viewer, names, text)?));
+        events.iter().filter_map(line).collect()
+    }
+
+    /// Where the line of an event belongs: to whose turn, and how much of that turn it says. It tells nobody more than the line.
+    fn part(event: &Self::Event) -> Part {
+        let _ = event;
+        Part::of(Weight::Plain)
+    }
+
+    /// The pieces of the board that a line speaks of, so that it can point at them: a selector each, and where a piece is a
+    /// part of a drawing without a name, `@x,y,width,height` within that drawing. What is not on the board is left out.
+    fn pieces(told: &ToldOf<Self>, setup: &Self::Setup, viewer: Viewer) -> Vec<String> {
+        let _ = (told, setup, viewer);
+        Vec::new()
+    }
+
+    /// What events sound like, by their names: `place`, `card`, `die`, `roll`, `arrive` or `lose`.
+    const SOUNDS: &'static [(&'static str, &'static str)] = &[];
+
+    /// What an action did of which the log says nothing by itself, for whoever looks at a finished game step by step; `None`
+    /// where it is best seen together with what follows.
+    fn did(action: Self::Action, seat: Seat, names: &[String], text: &Text) -> Option<Markup> {
+        let _ = (action, seat, names, text);
+        None
+    }
+
     /// Whether players may point at things of the board and write notes to them, for everybody at the table to see. What can
     /// be pointed at has `data-pin="ID"` on the board and is listed by [`Paint::pins`].
     const PINS: bool = false;
@@ -130,6 +210,26 @@ pub trait Paint: Game {
     fn pins(view: &Self::View, text: &Text) -> Vec<(String, String)> {
         let _ = (view, text);
         Vec::new()
+    }
+
+    /// What the lines of the score sheets count on the board of a game that is over; nothing for lines whose points no piece
+    /// stands for.
+    fn counted(view: &Self::View) -> Vec<Counted> {
+        let _ = view;
+        Vec::new()
+    }
+
+    /// What is worth telling of a game that is over, in a few sentences: who led, what was longest, who was lucky. The log may
+    /// be played once more, and no more than that.
+    fn facts(live: &Live<Self>, names: &[String], text: &Text) -> Vec<Fact> {
+        let _ = (live, names, text);
+        Vec::new()
+    }
+
+    /// How well a team did in a game that is over.
+    fn stars(view: &Self::View, text: &Text) -> Option<Stars> {
+        let _ = (view, text);
+        None
     }
 
     /// Whether this view shows something that others at the same screen must not see.

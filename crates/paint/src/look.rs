@@ -1,8 +1,13 @@
-//! Buttons to look closer at a map; the browser module of maps shows them.
+//! Buttons and keys to look closer at a map; the browser module of maps shows and knows them.
 
 use maud::{Markup, html};
 
 use crate::Text;
+
+/// Keys that a map knows while it has the focus, and Escape for what was opened on it.
+pub(crate) fn keys(text: &Text) -> Vec<(&'static str, String)> {
+    vec![("+ − 0", text.get("key-zoom")), ("← → ↑ ↓", text.get("key-pan")), ("Esc", text.get("key-close"))]
+}
 
 /// The buttons; their ids begin with the game's own prefix.
 pub(crate) fn tools(prefix: &str, text: &Text) -> Markup {

@@ -2,7 +2,7 @@
 
 use game::{Colours, Game, Seat, Seats, Viewer};
 
-use crate::{Scene, Text};
+use crate::{Scene, Text, ToldOf};
 
 /// A scene with the viewer's own seat and the names at hand.
 pub(crate) struct Seated<'a, G: Game> {
@@ -12,6 +12,8 @@ pub(crate) struct Seated<'a, G: Game> {
     pub(crate) hint: &'a [G::Action],
     /// What is tried and not yet decided.
     pub(crate) tried: &'a [G::Action],
+    /// What the viewer was told since they last acted.
+    pub(crate) fresh: &'a [ToldOf<G>],
     /// The viewer's own seat.
     pub(crate) me: Option<Seat>,
     names: &'a [String],
@@ -31,6 +33,7 @@ impl<'a, G: Game> Seated<'a, G> {
             legal: scene.legal,
             hint: scene.hint.map_or(&[], |hint| &hint.actions),
             tried: scene.tried,
+            fresh: scene.fresh,
             me,
             names: scene.names,
             colours: scene.colours,

@@ -24,7 +24,12 @@ impl fmt::Debug for Picture {
 impl Picture {
     /// A file of its own.
     pub fn file(&self) -> String {
-        self.element("http://www.w3.org/2000/svg").0
+        self.element(None).0
+    }
+
+    /// The picture on a page, under a name for those who do not see it.
+    pub fn named(&self, name: &str) -> Markup {
+        self.element(Some(name))
     }
 
     /// The same with ids that no other picture on the page has.
@@ -34,10 +39,10 @@ impl Picture {
         Self { body: PreEscaped(body), ..self }
     }
 
-    fn element(&self, namespace: &str) -> Markup {
+    fn element(&self, name: Option<&str>) -> Markup {
         html! {
-            svg xmlns=(namespace) width=(self.width) height=(self.height)
-                viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" {
+            svg xmlns="http://www.w3.org/2000/svg" width=(self.width) height=(self.height)
+                viewBox=(format!("0 0 {} {}", self.width, self.height)) role="img" aria-label=[name] {
                 (self.body)
             }
         }
@@ -46,7 +51,7 @@ impl Picture {
 
 impl Render for Picture {
     fn render(&self) -> Markup {
-        self.element("http://www.w3.org/2000/svg")
+        self.element(None)
     }
 }
 

@@ -82,6 +82,12 @@ impl Text {
     }
 }
 
+/// A sentence that begins with a large letter.
+pub(crate) fn capital(said: &str) -> String {
+    let mut letters = said.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ mod markup;
 
 use std::collections::BTreeSet;
 
-use depot::{Action, CellName, Depot, Event};
+use depot::{Action, CellName, Depot, Event, Loco, RunEnd};
 use game::{Game, Lang, Seat, SplitMix64, Step, Turn, Viewer};
 use paint::{Hint, Paint, Scene, Text};
 
@@ -50,7 +50,7 @@ fn walk(mut see: impl FnMut(&Depot, &[Event])) {
 
 fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>) -> String {
     let (view, legal, names) = (game.view(viewer), legal(game, viewer), names());
-    <Depot as Paint>::board(&Scene {
+    let scene = Scene {
         view: &view,
         legal: &legal,
         viewer,
@@ -59,8 +59,9 @@ fn painted(game: &Depot, viewer: Viewer, lang: Lang, hint: Option<&Hint<Action>>
         text: Text::of(lang),
         hint,
         tried: &[],
-    })
-    .0
+        fresh: &[],
+    };
+    <Depot as Paint>::board(&scene).0 + &<Depot as Paint>::main(&scene).0
 }
 
 fn classes(tag: &str) -> BTreeSet<&str> {
@@ -222,10 +223,115 @@ fn alone_the_track_and_the_levels_fit_the_kit() {
             text: Text::of(Lang::En),
             hint: None,
             tried: &[],
+            fresh: &[],
         })
         .0;
         assert_eq!(page.contains("40+"), route > 40, "{setup}");
         assert_eq!(page.matches("out of reach here").count(), usize::from(never.is_some()), "{setup}");
         assert!(never.is_none_or(|most| page.contains(most)), "{setup}");
     }
+}
+
+/// Whoever looks at the board knows what every station gives to the next train to arrive, and what each frame has got.
+#[test]
+fn signs_show_what_the_next_train_gets() {
+    let mut reached = 0;
+    walk(|game, _| {
+        let view = game.view(Viewer::Public);
+        let page = painted(game, Viewer::Public, Lang::Pl, None);
+        let signs = page.split("id=\"depot-base\"").nth(1).unwrap().split("</svg>").next().unwrap();
+        let mut shown: Vec<u8> = signs.split("font-size=\"18.5\"").skip(1).map(number).collect();
+        let mut wanted: Vec<u8> = view
+            .kit
+            .stations()
+            .iter()
+            .zip(&view.arrivals)
+            .map(|(station, column)| station.prize(game.seats(), u8::try_from(column.len()).unwrap() + 1))
+            .filter(|&value| value > 0 && view.variant.stations())
+            .collect();
+        shown.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(shown, wanted);
+        let stops: usize = view.desks.iter().map(|desk| desk.points.stations.len()).sum();
+        let got = tags(&page).iter().filter(|tag| classes(tag).contains("depot-got")).count();
+        assert_eq!(got, if view.variant.stations() { stops } else { 0 });
+        reached += got;
+    });
+    assert!(reached > 100, "{reached}");
+}
+
+/// The number an element holds, from within its tag on.
+fn number(rest: &str) -> u8 {
+    rest.split(['>', '<']).nth(1).unwrap().parse().unwrap()
+}
+
+/// What the last round brought to the others is marked: their tiles, their locomotives and what they got.
+#[test]
+fn what_the_others_did_is_marked_until_the_next_round() {
+    let mut rings = 0;
+    walk(|game, events| {
+        let placed = events.iter().filter(|event| matches!(event, Event::Placed { .. })).count();
+        if placed == 0 {
+            return;
+        }
+        let page = painted(game, Viewer::Seat(Seat(0)), Lang::Pl, None);
+        let tags = tags(&page);
+        let marked = |class: &str| tags.iter().filter(|tag| classes(tag).contains(class)).count();
+        assert_eq!(marked("depot-last"), placed);
+        let gains = events.iter().filter(|event| matches!(event, Event::Scored { .. })).count();
+        assert_eq!(marked("depot-fresh"), gains);
+        let view = game.view(Viewer::Public);
+        let over = view.over();
+        let moved =
+            |desk: &depot::Desk, run: &depot::Run| !matches!(desk.frame.loco(run.loco), Loco::Gone(_));
+        let others = view
+            .desks
+            .iter()
+            .skip(1)
+            .filter(|desk| desk.frame.tiles().any(|(_, laid)| laid.round == view.round));
+        let wanted: usize = others.map(|desk| desk.last.iter().filter(|run| moved(desk, run)).count()).sum();
+        assert_eq!(marked("depot-ring"), wanted, "over: {over}");
+        rings += wanted;
+    });
+    assert!(rings > 20, "{rings}");
+}
+
+/// A hint's reasons are true: it names the stations that are reached and what they give, and that nothing is lost only where
+/// nothing is.
+#[test]
+fn a_hint_gives_reasons_that_hold() {
+    let (mut arrivals, mut safe) = (0, 0);
+    walk(|game, _| {
+        let viewer = Viewer::Seat(Seat(0));
+        let (view, names, legal) = (game.view(viewer), names(), legal(game, viewer));
+        for &action in &legal {
+            let Action::Lay { cell, turn } = action else { continue };
+            let hint = Hint { actions: vec![action], expects: None, reasons: Vec::new() };
+            let scene = Scene {
+                view: &view,
+                legal: &legal,
+                viewer,
+                names: &names,
+                colours: game::Colours::BY_SEAT,
+                text: Text::of(Lang::Pl),
+                hint: Some(&hint),
+                tried: &[],
+                fresh: &[],
+            };
+            let said = <Depot as Paint>::advise(&scene, &hint).0;
+            let desk = &view.desks[0];
+            let runs = desk.frame.preview(&view.kit, desk.drawn.unwrap(), cell, turn);
+            let lost = runs.iter().any(|run| matches!(run.end, RunEnd::Occupied(_) | RunEnd::Meets { .. }));
+            assert!(!(lost && said.contains("żadna lokomotywa nie zostaje usunięta")), "{said}");
+            safe += u32::from(said.contains("żadna lokomotywa nie zostaje usunięta"));
+            for run in &runs {
+                if let RunEnd::Arrives(id) = run.end {
+                    let name = view.kit.station(id).name(Lang::Pl);
+                    assert!(said.contains(&format!("dojeżdża do stacji {name}")), "{said}");
+                    arrivals += 1;
+                }
+            }
+        }
+    });
+    assert!(arrivals > 20 && safe > 20, "{arrivals} arrivals, {safe} without loss");
 }

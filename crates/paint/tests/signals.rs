@@ -73,7 +73,7 @@ fn with_scene<T>(
 ) -> T {
     let (view, legal, names, text) = (game.view(viewer), legal(game, viewer), names(), Text::of(lang));
     let (legal, names, colours) = (&legal[..], &names[..], game::Colours::BY_SEAT);
-    see(&Scene { view: &view, legal, viewer, names, colours, text, hint, tried })
+    see(&Scene { view: &view, legal, viewer, names, colours, text, hint, tried, fresh: &[] })
 }
 
 fn painted(
@@ -83,7 +83,7 @@ fn painted(
     hint: Option<&Hint<Action>>,
     tried: &[Action],
 ) -> String {
-    with_scene((game, viewer, lang), hint, tried, |scene| Signals::board(scene).0)
+    with_scene((game, viewer, lang), hint, tried, |scene| Signals::board(scene).0 + &Signals::main(scene).0)
 }
 
 /// What the page says to spectators.

@@ -36,6 +36,7 @@ fn page(game: &Signals, lang: Lang) -> String {
         text,
         hint: None,
         tried: &[],
+        fresh: &[],
     };
     Signals::board(&scene).into_string()
 }
@@ -48,8 +49,9 @@ fn the_dispatcher_stands_beside_the_drive_she_can_change() {
     let before = "dice 3 3;dice 1 1;dice 6 6;signal 5>21;move black 1;die 2;reroll;die 2;move black 1;die 5";
     let game = played("2", &format!("{CARDS};{before}"));
     let page = page(&game, Lang::Pl);
-    assert!(page.contains("id=\"sig-go\"") && page.contains("id=\"sig-dispatch\""), "{page}");
-    assert!(page.contains("Dyspozytorka: przejazd przez miasta"));
+    assert!(page.contains("id=\"sig-go\"") && page.contains("id=\"sig-call-dispatcher\""), "{page}");
+    assert!(page.contains("Użyj pomocnika: Dyspozytorka (raz na grę)"));
+    assert!(page.find("sig-go") < page.find("sig-call-dispatcher"), "after the usual choice");
 }
 
 #[test]

@@ -88,6 +88,7 @@ fn table(number: u32, own: bool) -> NewTable {
         clock: None,
         grace: None,
         hints: Hints::Usual,
+        programs: false,
         seats: vec![seat(Sitter::Person(person), "person"), seat(Sitter::Bot(1), "bot")],
     };
     let result = |place| SeatResult { place, resigned: false, lines: Vec::new() };

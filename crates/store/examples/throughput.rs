@@ -111,6 +111,7 @@ fn table(caller: u64, host: PersonId) -> NewTable {
         clock: None,
         listed: true,
         hints: Hints::Usual,
+        programs: false,
         host,
         seed: [0; 32],
         phase: Phase::Running,

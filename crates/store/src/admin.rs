@@ -22,6 +22,19 @@ pub struct Account {
     pub tables: u64,
 }
 
+/// How many there are of everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Census {
+    /// Tables by game and phase.
+    pub tables: Vec<(String, Phase, u64)>,
+    /// People.
+    pub people: u64,
+    /// Sessions.
+    pub sessions: u64,
+    /// Work that waits or is being done.
+    pub jobs: u64,
+}
+
 /// Work of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backlog {

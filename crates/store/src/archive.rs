@@ -12,9 +12,9 @@ use crate::statement::{Row, Statement, Value, values};
 use crate::{Error, Result, Store};
 
 /// The first words of the text.
-const TITLE: &str = "kolej backup 1 schema 11";
+const TITLE: &str = "kolej backup 1 schema 12";
 /// The same of schemas before.
-const OLDER: [&str; 1] = ["kolej backup 1 schema 5"];
+const OLDER: [&str; 2] = ["kolej backup 1 schema 5", "kolej backup 1 schema 11"];
 /// Rows that are stored at a time.
 const BATCH: usize = 500;
 
@@ -27,7 +27,7 @@ struct Part {
 
 /// Leases stay behind: whoever had them is somebody else's worker. So does what is just being sent, which has arrived by the time
 /// anybody restores it, and who looks at a table: they look elsewhere.
-const PARTS: [Part; 32] = [
+const PARTS: [Part; 33] = [
     Part {
         name: "person",
         all: "SELECT id, name, created, blocked, gone FROM person ORDER BY id",
@@ -59,18 +59,24 @@ const PARTS: [Part; 32] = [
         one: "INSERT INTO pass (hash, kind, person, data, ends) VALUES ($1, $2, $3, $4, $5)",
     },
     Part {
+        name: "api token",
+        all: "SELECT id, hash, owner, person, name, created, used FROM api_token ORDER BY id",
+        one: "INSERT INTO api_token (id, hash, owner, person, name, created, used) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    },
+    Part {
         name: "table",
         all: "SELECT id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, \
-              revision, grace, closed, clock, hints, awaited, turns FROM game_table ORDER BY id",
+              revision, grace, closed, clock, hints, awaited, turns, programs FROM game_table ORDER BY id",
         one: "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-              next, revision, grace, closed, clock, hints, awaited, turns) \
-              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+              next, revision, grace, closed, clock, hints, awaited, turns, programs) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)",
     },
     Part {
         name: "seat",
-        all: "SELECT table_id, seat, person, level, name, colour, stand_in, resigned FROM seat ORDER BY table_id, seat",
-        one: "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned) \
-              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        all: "SELECT table_id, seat, person, level, name, colour, stand_in, resigned, program FROM seat \
+              ORDER BY table_id, seat",
+        one: "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned, program) \
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     },
     Part {
         name: "step",
@@ -200,7 +206,7 @@ const PARTS: [Part; 32] = [
 ];
 
 /// Rows of tables that had fewer columns: which table, how many, and how one comes back. What it did not say is as usual.
-const BEFORE: [(&str, usize, &str); 5] = [
+const BEFORE: [(&str, usize, &str); 7] = [
     ("person", 4, "INSERT INTO person (id, name, created, blocked) VALUES ($1, $2, $3, $4)"),
     ("session", 4, "INSERT INTO session (hash, person, created, used) VALUES ($1, $2, $3, $4)"),
     (
@@ -208,6 +214,19 @@ const BEFORE: [(&str, usize, &str); 5] = [
         14,
         "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, \
          revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+    ),
+    (
+        "table",
+        20,
+        "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, next, \
+         revision, grace, closed, clock, hints, awaited, turns) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)",
+    ),
+    (
+        "seat",
+        8,
+        "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     ),
     (
         "seat",

@@ -20,7 +20,7 @@ struct Part {
 }
 
 /// What of others stands in the same rows is left out, and so are secrets: a seed, the hash of a password.
-const PARTS: [Part; 21] = [
+const PARTS: [Part; 22] = [
     Part {
         name: "person",
         columns: &["id", "name", "created", "blocked"],
@@ -49,6 +49,12 @@ const PARTS: [Part; 21] = [
         name: "mail",
         columns: &["address", "confirmed"],
         sql: "SELECT '', person, address, confirmed FROM mailbox WHERE person = $1 AND ('', person) > ($2, $3) LIMIT 500",
+    },
+    Part {
+        name: "tokens",
+        columns: &["name", "acts_as_me", "created", "used"],
+        sql: "SELECT id, 0, name, CASE WHEN person = owner THEN 1 ELSE 0 END, created, used FROM api_token \
+              WHERE owner = $1 AND (id, 0) > ($2, $3) ORDER BY id LIMIT 500",
     },
     Part {
         name: "tables",

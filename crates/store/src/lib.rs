@@ -25,9 +25,10 @@ mod statement;
 mod store;
 mod talk;
 mod time;
+mod tokens;
 
 pub use accounts::{Kept, Pass, Passkey, Session};
-pub use admin::{Account, Backlog};
+pub use admin::{Account, Backlog, Census};
 pub use again::{Played, Reply};
 pub use archive::check_backup;
 pub use beside::{Beside, Happening, Look, Looks, Presence, Vote};
@@ -35,16 +36,17 @@ pub use error::{Error, Result};
 pub use everything::Place;
 pub use job::{Claimed, Job, Lease};
 pub use model::{
-    Advice, Census, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin, Record,
-    ScoreLine, SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
+    Advice, Commit, Draft, Ending, Hints, NewTable, Outcome, Person, PersonId, Phase, Pin, Record, ScoreLine,
+    SeatResult, SeatRow, Sitter, Standing, Stored, Summary, TableRow,
 };
 pub use notices::{HandOver, NoticeAddress};
 pub use own::{Alive, Own, Wanted};
-pub use profile::{Against, Tally};
+pub use profile::{Against, Past, Tally};
 pub use sqlite::lock_folder;
 pub use store::Store;
 pub use talk::{NewRemark, Pace, Remark, Report, Talk};
 pub use time::Outage;
+pub use tokens::{Bearer, Finished, Token};
 
 #[cfg(test)]
 #[path = "../tests/suite/scratch.rs"]

@@ -48,12 +48,14 @@ pub struct SeatRow {
     pub stand_in: Option<u8>,
     /// Whether its person has given the game up.
     pub resigned: bool,
+    /// Whether its person is a bot account: a program of somebody's.
+    pub program: bool,
 }
 
 impl SeatRow {
     /// A seat that its sitter plays.
     pub fn new(sitter: Sitter, name: impl Into<String>, colour: Option<u8>) -> Self {
-        Self { sitter, name: name.into(), colour, stand_in: None, resigned: false }
+        Self { sitter, name: name.into(), colour, stand_in: None, resigned: false, program: false }
     }
 }
 
@@ -103,6 +105,8 @@ pub struct TableRow {
     pub listed: bool,
     /// Whether its seats are given hints.
     pub hints: Hints,
+    /// Whether bot accounts may sit down.
+    pub programs: bool,
     /// Who opened the table.
     pub host: PersonId,
     /// The secret all chance of this table is drawn from.
@@ -136,6 +140,7 @@ impl fmt::Debug for TableRow {
             clock,
             listed,
             hints,
+            programs,
             host,
             seed: _,
             phase,
@@ -156,6 +161,7 @@ impl fmt::Debug for TableRow {
             .field("clock", clock)
             .field("listed", listed)
             .field("hints", hints)
+            .field("programs", programs)
             .field("host", host)
             .field("phase", phase)
             .field("created", created)
@@ -330,19 +336,6 @@ pub struct Commit {
     pub done: Vec<String>,
     /// When, in milliseconds since 1970.
     pub at: i64,
-}
-
-/// How many there are of everything.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Census {
-    /// Tables by game and phase.
-    pub tables: Vec<(String, Phase, u64)>,
-    /// People.
-    pub people: u64,
-    /// Sessions.
-    pub sessions: u64,
-    /// Work that waits or is being done.
-    pub jobs: u64,
 }
 
 /// A table with its log, all read at one moment.

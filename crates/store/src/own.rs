@@ -27,6 +27,8 @@ pub struct Own {
     pub hidden: u64,
     /// Tables in the list where it is the person's turn.
     pub turns: u64,
+    /// Tables, listed or hidden, where the person sits and the game has begun.
+    pub begun: u64,
 }
 
 /// At which tables there is somebody.

@@ -31,7 +31,22 @@ pub struct Tally {
     pub lately: (i64, u64),
 }
 
+/// How somebody did in games they played alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// Most points.
+    pub best: i64,
+    /// The sum of points in the last ten games at most, and how many those are.
+    pub lately: (i64, u64),
+}
+
 impl Store {
+    /// How a person did alone before a finished table, in the same game and set-up; `None` if they never played it before.
+    pub async fn past(&self, person: PersonId, table: &str) -> Result<Option<Past>> {
+        let rows = self.ask_one(profile::past(person, table)).await?;
+        rows.first().map_or(Ok(None), profile::past_of)
+    }
+
     /// How a person did in finished games, by game and by whom they played against. Games they gave up, or played against
     /// themselves, are left out.
     pub async fn tallies(&self, person: PersonId) -> Result<Vec<Tally>> {

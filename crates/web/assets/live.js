@@ -1,39 +1,37 @@
 // A table that is played at: clicks are posted in the background, and the stream brings what everybody does.
 
-import { clocks, local } from "./clocks.js";
+import { aim, ask } from "./ask.js";
+import { clocks } from "./clocks.js";
+import { missed } from "./missed.js";
+import { skippable, wished } from "./pace.js";
 import { away, crowd } from "./people.js";
 import { paint } from "./paint.js";
 import { explain } from "./refusal.js";
-
-// Lines of the log are added at its end. Whoever reads further up is left there.
-const chronicle = (story) => {
-  story.scrollTop = story.scrollHeight;
-  local(story);
-  return (lines) => {
-    const below = story.scrollHeight - story.scrollTop - story.clientHeight < 40;
-    for (const [at, html] of lines) {
-      const line = document.createElement("li");
-      line.className = "new";
-      line.dataset.seq = at;
-      line.innerHTML = html;
-      local(line);
-      story.append(line);
-    }
-    if (lines.length && below) story.scrollTop = story.scrollHeight;
-  };
-};
+import { sounds } from "./sounds.js";
+import { still } from "./still.js";
+import { chronicle, moves } from "./story.js";
 
 // While a button is pressed the page stays as it is: what arrives between press and release might take it away.
 const gate = (live, show) => {
   let pressed = false;
+  let lifted;
   const held = [];
   const release = () => {
     pressed = false;
     held.splice(0).forEach(show);
   };
-  live.addEventListener("pointerdown", (event) => { pressed = event.button === 0; });
-  // A tap becomes a click a moment after the finger is lifted.
-  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => pressed && setTimeout(release, 50));
+  const lift = () => {
+    clearTimeout(lifted);
+    // A tap becomes a click a moment after the finger is lifted.
+    if (pressed) lifted = setTimeout(release, 50);
+  };
+  live.addEventListener("pointerdown", (event) => {
+    // The end of one press must not let go of the next, however quickly that follows.
+    clearTimeout(lifted);
+    if (event.button === 0) pressed = true;
+    else lift();
+  });
+  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, lift);
   return (message) => (pressed ? held.push(message) : show(message));
 };
 
@@ -65,6 +63,7 @@ const follow = (live, known, have, show, { meet, time }) => {
   const address = new URL(live.dataset.stream, location);
   let stream;
   const lost = (is) => {
+    known.lost ||= is;
     notice.hidden = !is;
     notice.textContent = is ? live.dataset.lost : "";
   };
@@ -77,6 +76,7 @@ const follow = (live, known, have, show, { meet, time }) => {
     if (said) address.searchParams.set("said", said);
     address.searchParams.set("crowd", known.crowd);
     address.searchParams.set("hidden", known.hidden ? "1" : "0");
+    address.searchParams.set("pace", wished());
     stream = new EventSource(address);
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
@@ -100,6 +100,8 @@ const follow = (live, known, have, show, { meet, time }) => {
     [known.stamp, have.newest] = ["", ""];
     catchUp();
   };
+  // Bots that play with one person alone keep that person's pace.
+  document.addEventListener("kolej:pace", catchUp);
   addEventListener("pagehide", () => stream?.close());
   addEventListener("pageshow", (event) => event.persisted && catchUp());
   return { catchUp, anew, lost };
@@ -119,10 +121,11 @@ const clicks = (live, post) => {
     event.preventDefault();
     const fields = new URLSearchParams(new FormData(event.target, button));
     // What takes a while says so, until the answer paints the button anew or there is none.
-    const [label, busy] = [button?.textContent, button?.dataset.busy];
-    if (busy) button.textContent = busy;
+    const [word, busy] = [button?.querySelector(".word"), button?.dataset.busy];
+    const label = word?.textContent;
+    if (word && busy) word.textContent = busy;
     last = last.then(() => post(address, fields)).then(() => {
-      if (busy && button.textContent === busy) button.textContent = label;
+      if (word && busy && word.textContent === busy) word.textContent = label;
     });
   });
 };
@@ -132,23 +135,35 @@ export const table = (live) => {
   const time = clocks(document.getElementById("clocks"));
   const address = new URL(live.dataset.stream, location).searchParams;
   const known = {
-    seq: Number(live.dataset.seq), stamp: address.get("stamp"), crowd: address.get("crowd"), hidden: false, heard: 0,
+    seq: Number(live.dataset.seq), stamp: address.get("stamp"), crowd: address.get("crowd"), hidden: false, heard: 0, lost: false,
   };
+  const box = document.getElementById("missed");
+  const catchEye = box ? missed(box) : () => {};
+  skippable(live);
+  sounds(live);
+  moves(live);
   const meet = crowd(known);
 
   const take = (message) => {
     // The answer to a click and the stream tell the same story: whichever comes second has nothing new.
     if (message.seq < known.seq) return;
     const fresh = ([at]) => at >= known.seq;
-    const events = (message.told ?? []).filter(fresh);
-    tell(message.story.filter(fresh));
+    let events = (message.told ?? []).filter(fresh);
+    const lines = message.story.filter(fresh);
+    tell(lines, message.sums);
+    // What nobody saw happen is shown by turns, once somebody looks; one turn moves as if it had been seen.
+    const unseen = document.hidden || (known.lost && new Set(lines.map(([, , turn]) => turn)).size > 1);
+    known.lost = false;
+    if (unseen) events = [];
     time.show(message.clocks ?? []);
     meet(message);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
-    if (message.stamp === known.stamp && !events.length) return;
-    known.stamp = message.stamp;
-    paint(live, message.html, "[name=act], .button, button", events);
+    if (message.stamp !== known.stamp || events.length) {
+      known.stamp = message.stamp;
+      paint(live, message.html, "[name=act], .button, button", events);
+    }
+    if (unseen) catchEye(lines);
   };
   // Answers that the page does not show yet: a script that went on from what it shows would act on an old moment.
   const late = [];
@@ -161,6 +176,9 @@ export const table = (live) => {
     else late.push(message.answered);
   });
 
+  still(live);
+  aim(live);
+  ask(live);
   const have = parts();
   const { catchUp, anew, lost } = follow(live, known, have, show, { meet, time });
   away(known, catchUp);

@@ -132,14 +132,27 @@ const merge = (shown, painted) => {
   for (const [field, value] of values) if (shown[field] !== value) shown[field] = value;
 };
 
+// How many nodes are the very same at the beginning of both lists, up to so many. Most of a board does not change with a move:
+// comparing is quick, looking for alikes is not.
+const alike = (old, wanted, most) => {
+  const same = (at) => !kept(wanted[at]) && !kept(old[at]) && old[at].isEqualNode(wanted[at]);
+  let count = 0;
+  while (count < most && same(count)) count += 1;
+  return count;
+};
+
 const children = (shown, painted) => {
-  const old = [...shown.childNodes];
-  const wanted = [...painted.childNodes];
+  let [old, wanted] = [[...shown.childNodes], [...painted.childNodes]];
+  const first = alike(old, wanted, Math.min(old.length, wanted.length));
+  const before = old[first - 1] ?? null;
+  [old, wanted] = [old.slice(first), wanted.slice(first)];
+  const end = alike(old.toReversed(), wanted.toReversed(), Math.min(old.length, wanted.length));
+  [old, wanted] = [old, wanted].map((nodes) => nodes.slice(0, nodes.length - end));
   // What a script has put there is met again only if the server paints it too, by name.
   const { pairs, gone } = pair(old.filter((node) => !kept(node) || named(node)), wanted);
   for (const node of gone) if (!kept(node)) leave(node);
   const stays = rising(wanted.filter((node) => pairs.has(node)).map((node) => old.indexOf(pairs.get(node))));
-  let [last, met] = [null, 0];
+  let [last, met] = [before, 0];
   for (const node of wanted) {
     const same = pairs.get(node);
     const next = last ? last.nextSibling : shown.firstChild;
@@ -155,11 +168,17 @@ const children = (shown, painted) => {
   }
 };
 
-// Merges `html` into `root`. If what has the focus goes, the focus goes to what has its name now, else to the first that the
-// `fallback` describes; but whoever was typing presses no button by it.
-export const morph = (root, html, fallback) => {
+// A part as it was sent, read: what is read in time need not be read when it is shown. It can be merged once.
+export const parsed = (html) => {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
+  return fresh;
+};
+
+// Merges a part into `root`, as it was sent or read. If what has the focus goes, the focus goes to what has its name now,
+// else to the first that the `fallback` describes; but whoever was typing presses no button by it.
+export const morph = (root, part, fallback) => {
+  const fresh = typeof part === "string" ? parsed(part) : part;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   const { selectionStart: from, selectionEnd: to, selectionDirection: way } = focused ?? {};
   children(root, fresh.content);

@@ -9,6 +9,12 @@ export const load = (input) => {
   });
 };
 
+// The file of an own board counts while it is shown.
+export const boards = (cards) => {
+  const file = cards.nextElementSibling.querySelector("textarea");
+  cards.addEventListener("change", (event) => { if (file) file.disabled = event.target.value !== "own"; });
+};
+
 // Ready-made settings set the choices that any of them names, to the usual where one does not name it; the rest of the form
 // stays as it is.
 export const preset = (links) => {

@@ -1,6 +1,8 @@
 // Shows a part of the page as the server painted it: merges it, tells every script, and lets pieces travel from where they were.
 
 import { morph } from "./morph.js";
+import { hasten } from "./pace.js";
+import { laid, shift } from "./still.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -42,9 +44,12 @@ export const tell = (root, events, first) =>
   document.dispatchEvent(new CustomEvent("kolej:painted", { detail: { root, events, first } }));
 
 // `fallback` describes what gets the focus when the element that has it is gone.
-export const paint = (root, html, fallback, events = []) => {
-  const before = places(root);
-  morph(root, html, fallback);
+export const paint = (root, part, fallback, events = []) => {
+  const [before, buttons] = [places(root), laid(root)];
+  morph(root, part, fallback);
   tell(root, events, false);
+  shift(root, buttons);
   travel(root, before);
+  // A replay has a speed of its own.
+  if (root.id === "live") hasten();
 };

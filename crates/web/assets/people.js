@@ -15,7 +15,8 @@ const note = (story, [number, seq, html]) => {
   line.dataset.after = seq;
   line.innerHTML = html;
   local(line);
-  const later = [...story.querySelectorAll("[data-seq]")].find((other) => Number(other.dataset.seq) >= seq);
+  const first = ({ dataset }) => Number(dataset.first ?? dataset.seq ?? -1);
+  const later = [...story.children].find((turn) => first(turn) >= seq);
   story.insertBefore(line, later ?? null);
   if (!later) story.scrollTop = story.scrollHeight;
 };

@@ -83,7 +83,7 @@ const draw = () => {
     const back = svg.getScreenCTM().inverse();
     const size = frame(svg);
     const at = middle(one).matrixTransform(back);
-    const parts = { point: () => point(at, size.unit), note: () => note(at, pin.text, size) };
+    const parts = { point: () => [...note(at, pin.name, size), ...point(at, size.unit)], note: () => note(at, pin.text, size) };
     const drawn = pin.to ? arrow(at, middle(two).matrixTransform(back), size.unit) : parts[pin.kind]();
     svg.append(make("g", { class: `pin-layer pin-${pin.seat}`, "aria-hidden": "true" }, ...drawn));
   }
@@ -142,9 +142,10 @@ const ask = (then) => {
   dialog.showModal();
 };
 
-// The toolbar stands in the bar above the board, as long as something can be made.
+// The toolbar stands in the bar, on a narrow screen by the list, as long as something can be made.
+const NARROW = matchMedia("(max-width: 700px), (max-height: 480px)");
 const tools = () => {
-  const bar = board()?.querySelector(".bar");
+  const bar = NARROW.matches ? section() : board()?.querySelector(".bar-tools");
   let group = live.querySelector(".pin-tools");
   if (!bar || !section()?.dataset.words || !live.querySelector("#pins-page")) return group?.remove();
   const said = words();
@@ -159,6 +160,12 @@ const tools = () => {
       [button.type, button.id, button.className, button.title] = ["button", `pin-${kind}`, "small", said[kind]];
       button.setAttribute("aria-label", said[kind]);
       button.textContent = sign;
+      // Words where there is room for them; what takes everything away is rare.
+      if (kind !== "clear") {
+        const word = document.createElement("span");
+        [word.className, word.textContent] = ["word", said[kind]];
+        button.append(word);
+      }
       button.addEventListener("click", () => {
         if (kind !== "clear") choose(tool === kind ? null : kind);
         else send(section().dataset.address.replace(/pin$/, "unpin"), { pin: "all" });

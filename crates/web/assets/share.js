@@ -1,7 +1,7 @@
 // Passing on the link of a table: with whatever the device has for it, or by copying.
 
 // Without a safe connection, as in a home network, browsers have only the old way to copy.
-const copy = async (text) => {
+export const copy = async (text) => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
   field.value = text;

@@ -1,52 +1,12 @@
 // Signals that it is one's turn: a lamp in the tab, and what the visitor switched on: a sound, a buzz, a note of the browser
-// while the page is hidden. The title of the page says whose turn it is; nothing else is asked.
+// while the page is hidden. The title of the page says whose turn it is; nothing else is asked. The same menu has the sounds of
+// the game and the pace of what moves.
 
-const KEPT = "kolej-signals";
+import { wish, wished } from "./pace.js";
+import { play, wake } from "./sounds.js";
+import { keep, wishes } from "./wishes.js";
+
 const MINE = /^●/;
-
-const wishes = () => {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
-  } catch {
-    return {};
-  }
-};
-
-const keep = (wanted) => {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(wanted));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
-};
-
-// A browser lets a page sound only after the visitor touched it.
-let sounds;
-const wake = () => {
-  if (!wishes().sound || typeof AudioContext === "undefined") return;
-  sounds ??= new AudioContext();
-  sounds.resume();
-};
-
-// Notes like those of a station: frequency, beginning and length in seconds.
-const play = (notes) => {
-  if (!sounds) return;
-  for (const [pitch, at, length] of notes) {
-    const [tone, loudness] = [sounds.createOscillator(), sounds.createGain()];
-    const begin = sounds.currentTime + at;
-    tone.type = "sine";
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0, begin);
-    loudness.gain.linearRampToValueAtTime(0.2, begin + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.001, begin + length);
-    tone.connect(loudness).connect(sounds.destination);
-    tone.start(begin);
-    tone.stop(begin + length);
-  }
-};
-
-const GONG = [[659, 0, 0.5], [523, 0.22, 0.7]];
-const END = [[523, 0, 0.3], [659, 0.18, 0.3], [784, 0.36, 0.8]];
 
 // The lamp: the icon of the site with a green light on it.
 const lamp = (icon) => {
@@ -87,15 +47,18 @@ const watch = (light) => {
     ended = over();
     light(mine);
     if (mine && !was) {
-      if (wishes().sound) play(GONG);
+      if (wishes().sound) play(["whistle"]);
       buzz();
       note(document.title);
-    } else if (ended && !had && wishes().sound) play(END);
+    } else if (ended && !had && wishes().sound) play(["end"]);
   };
   const title = document.querySelector("title");
   new MutationObserver(look).observe(title, { childList: true, characterData: true, subtree: true });
   if (live) new MutationObserver(look).observe(live, { childList: true });
 };
+
+// What is heard of a choice that was just made.
+const TASTE = { sound: ["whistle"], pieces: ["card", "place"] };
 
 // The menu is there only for those whose browser can follow it.
 const menu = (box) => {
@@ -107,19 +70,25 @@ const menu = (box) => {
         const may = typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
         choice.checked = may;
       }
-      keep({ ...wishes(), [choice.name]: choice.checked });
+      keep({ [choice.name]: choice.checked });
       // Whoever switches it on hears and feels at once what they get.
-      if (choice.name === "sound" && choice.checked) {
+      if (choice.name in TASTE && choice.checked) {
         wake();
-        play(GONG);
+        play(TASTE[choice.name]);
       }
       if (choice.name === "buzz" && choice.checked) buzz();
     });
   }
 };
 
+const pace = (select) => {
+  select.value = wished();
+  select.addEventListener("change", () => wish(select.value));
+};
+
 export const signals = (box) => {
   menu(box);
+  pace(box.querySelector("[name=pace]"));
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { passive: true });
   const icon = document.querySelector("link[rel=icon]");
   if (icon) watch(lamp(icon));

@@ -18,9 +18,11 @@ const LEVEL: u8 = 2;
 /// What somebody says about playing again.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Answer {
-    /// `yes`, `no`, or how to begin without the others: with `free` seats or with `bots`.
+    /// `yes`, `no`, or how to begin without the others: with `free` seats or with `bots`; or `against` bots of a `level`.
     #[serde(default)]
     answer: String,
+    #[serde(default)]
+    level: Option<u8>,
 }
 
 /// Somebody wants to play again, or not; all who agree go to a new table.
@@ -41,6 +43,10 @@ pub(crate) async fn rematch(
         "no" => Again::No,
         "free" => Again::Begin(Vec::new()),
         "bots" => Again::Begin(seats.map(|seat| bot(&visitor, LEVEL, seat)).collect()),
+        "against" => {
+            let level = form.level.filter(|level| (1..=3).contains(level)).ok_or(Error::BadForm)?;
+            Again::Against(seats.map(|seat| bot(&visitor, level, seat)).collect())
+        }
         _ => return Err(Error::BadForm),
     };
     // Only the first to ask opens a table; the others are led to it.

@@ -8,6 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::fnv;
 
+use crate::app;
 use crate::error::{Error, Result};
 use crate::server::Server;
 
@@ -15,26 +16,50 @@ use crate::server::Server;
 /// all of them lie in one folder.
 const FILES: &[(&str, &str)] = &[
     ("site.css", include_str!("../assets/site.css")),
-    ("table.css", include_str!("../assets/table.css")),
+    ("table.css", concat!(include_str!("../assets/table.css"), include_str!("../assets/care.css"))),
+    ("phone.css", include_str!("../assets/phone.css")),
     ("kolej.js", include_str!("../assets/kolej.js")),
+    ("begun.js", include_str!("../assets/begun.js")),
+    ("coach.js", include_str!("../assets/coach.js")),
+    ("help.js", include_str!("../assets/help.js")),
+    ("ask.js", include_str!("../assets/ask.js")),
+    ("warn.js", include_str!("../assets/warn.js")),
+    ("story.css", include_str!("../assets/story.css")),
+    ("story.js", include_str!("../assets/story.js")),
+    ("point.js", include_str!("../assets/point.js")),
+    ("missed.js", include_str!("../assets/missed.js")),
+    ("sounds.js", include_str!("../assets/sounds.js")),
+    ("wishes.js", include_str!("../assets/wishes.js")),
     ("live.js", include_str!("../assets/live.js")),
+    ("pass.js", include_str!("../assets/pass.js")),
     ("clocks.js", include_str!("../assets/clocks.js")),
     ("refusal.js", include_str!("../assets/refusal.js")),
     ("people.js", include_str!("../assets/people.js")),
     ("paint.js", include_str!("../assets/paint.js")),
+    ("still.js", include_str!("../assets/still.js")),
     ("morph.js", include_str!("../assets/morph.js")),
+    ("learn.js", include_str!("../assets/learn.js")),
+    ("learn.css", include_str!("../assets/learn.css")),
+    ("replay.css", include_str!("../assets/replay.css")),
+    ("screen.css", include_str!("../assets/screen.css")),
+    ("screen.js", include_str!("../assets/screen.js")),
     ("replay.js", include_str!("../assets/replay.js")),
     ("editor.js", include_str!("../assets/editor.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("favicon.js", include_str!("../assets/favicon.js")),
+    ("finale.css", include_str!("../assets/finale.css")),
+    ("finale.js", include_str!("../assets/finale.js")),
     ("share.js", include_str!("../assets/share.js")),
+    ("app.js", include_str!("../assets/app.js")),
+    ("search.js", include_str!("../assets/search.js")),
+    ("new.css", include_str!("../assets/new.css")),
     ("new.js", include_str!("../assets/new.js")),
     ("passkey.js", include_str!("../assets/passkey.js")),
     ("pins.js", include_str!("../assets/pins.js")),
     ("talk.js", include_str!("../assets/talk.js")),
     ("turn.js", include_str!("../assets/turn.js")),
     ("notices.js", include_str!("../assets/notices.js")),
-    ("icon.svg", include_str!("../assets/icon.svg")),
+    ("icon.svg", app::ICON),
 ];
 
 /// One hash over all files: any change gives every file a new address, so browsers may keep what they have for ever.
@@ -58,17 +83,21 @@ pub(crate) async fn asset(
     State(server): State<Server>,
     Path((_, name)): Path<(String, String)>,
 ) -> Result<Response> {
+    let headers = [(CONTENT_TYPE, kind(&name)), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    if let Some(icon) = app::icon(&name) {
+        return Ok((headers, icon).into_response());
+    }
     let style = name.strip_suffix(".css").and_then(|id| catalog::find(server.games, id));
     let games = server.games.iter().flat_map(|game| game.look.scripts());
     let file = FILES.iter().chain(&paint::SCRIPTS).chain(games).find(|file| file.0 == name);
     let body = file.map(|file| file.1).or(style.map(|game| game.look.style())).ok_or(Error::NotFound)?;
-    let headers = [(CONTENT_TYPE, kind(&name)), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, body).into_response())
 }
 
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.') {
         Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "png")) => "image/png",
         Some((_, "js")) => "text/javascript; charset=utf-8",
         _ => "image/svg+xml",
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use catalog::Entry;
 use engine::{Play, Token};
 use game::{Lang, Seat, Seats, Viewer};
-use hall::{PersonId, Room, Series, Table};
+use hall::{Past, PersonId, Room, Series, Table};
 use maud::{Markup, html};
 use paint::{Page, Shown, Text};
 
@@ -23,6 +23,8 @@ pub(crate) struct At {
     pub(crate) entry: Option<&'static Entry>,
     /// How the same players stand after several games, once that was looked up.
     pub(crate) series: Option<Series>,
+    /// How whoever plays alone did before, once that was looked up.
+    pub(crate) past: Option<Past>,
 }
 
 /// Rolls that were typed in when a table was opened. Everybody is told of them, and nobody what they are.
@@ -79,7 +81,7 @@ impl Server {
     /// A table with the look of its game.
     pub(crate) fn at(&self, table: Arc<Table>) -> At {
         let entry = catalog::find(self.games, table.game_id());
-        At { table, entry, series: None }
+        At { table, entry, series: None, past: None }
     }
 }
 
@@ -108,6 +110,13 @@ impl At {
     pub(crate) fn awaits(&self, own: Seats) -> Seats {
         let awaited = self.table.awaited();
         own.iter().filter(|&seat| awaited.has(seat) && self.table.bot(seat).is_none()).collect()
+    }
+
+    /// Which of these seats made the last decision of theirs, if its person made it.
+    pub(crate) fn acted_last(&self, own: Seats) -> Option<Seat> {
+        let mut records = self.table.play().map_or(&[][..], |play| play.records()).iter().rev();
+        let last = records.find_map(|record| record.seat.filter(|&seat| own.has(seat)));
+        last.filter(|&seat| self.table.bot(seat).is_none())
     }
 
     /// Rolls that were typed in, if any were.

@@ -57,6 +57,16 @@ pub(crate) enum Error {
     OneHint,
     /// This table is played without hints.
     NoHints,
+    /// A call without a token, or with one that does not count.
+    NoToken,
+    /// A call that says something it may not, which is named.
+    BadCall(String),
+    /// Asked for in a form that there is not.
+    NotAcceptable,
+    /// Bot accounts may not sit down at this table.
+    NoPrograms,
+    /// The person has as many tokens as one may have.
+    ManyTokens,
     /// The host has switched the talk off.
     TalkOff,
     /// Ready words only.
@@ -111,7 +121,11 @@ impl Error {
     pub(crate) const fn status(&self) -> StatusCode {
         match self {
             Self::NotFound | Self::WrongCode => StatusCode::NOT_FOUND,
-            Self::BadForm | Self::BadSetup(_) | Self::Unreadable => StatusCode::BAD_REQUEST,
+            Self::BadForm | Self::BadSetup(_) | Self::BadCall(_) | Self::Unreadable => {
+                StatusCode::BAD_REQUEST
+            }
+            Self::NoToken => StatusCode::UNAUTHORIZED,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::Account(refused) => refusals::status(*refused),
             Self::NotYourSeat
             | Self::NotHost
@@ -120,6 +134,7 @@ impl Error {
             | Self::NotFinished
             | Self::CrossSite
             | Self::NoHints
+            | Self::NoPrograms
             | Self::TalkOff
             | Self::MayNotWrite
             | Self::NotProposer => StatusCode::FORBIDDEN,
@@ -131,9 +146,11 @@ impl Error {
             | Self::StoodIn
             | Self::NothingToUndo
             | Self::UnknownRules => StatusCode::CONFLICT,
-            Self::Illegal { .. } | Self::NoSuchThing | Self::ManyPins | Self::ManyAddresses => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::Illegal { .. }
+            | Self::NoSuchThing
+            | Self::ManyPins
+            | Self::ManyAddresses
+            | Self::ManyTokens => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } | Self::ManyTables { .. } | Self::OneHint | Self::ManyRemarks => {
@@ -179,6 +196,11 @@ impl Error {
             Self::OneHint => "error-one-hint",
             Self::HintLate => "error-hint-late",
             Self::NoHints => "error-no-hints",
+            Self::NoToken => "error-no-token",
+            Self::BadCall(_) => "error-bad-call",
+            Self::NotAcceptable => "error-not-acceptable",
+            Self::NoPrograms => "error-no-programs",
+            Self::ManyTokens => "error-many-tokens",
             Self::TalkOff => "talk-is-off",
             Self::MayNotWrite => "error-may-not-write",
             Self::ManyRemarks => "error-much-talk",
@@ -236,6 +258,8 @@ impl From<hall::Error> for Error {
             hall::Error::OneHint => Self::OneHint,
             hall::Error::HintLate => Self::HintLate,
             hall::Error::NoHints => Self::NoHints,
+            hall::Error::NoPrograms => Self::NoPrograms,
+            hall::Error::ManyTokens => Self::ManyTokens,
             hall::Error::TalkOff => Self::TalkOff,
             hall::Error::MayNotWrite => Self::MayNotWrite,
             hall::Error::ManyRemarks => Self::ManyRemarks,

@@ -98,7 +98,7 @@ pub(crate) async fn sit(
     let (room, at) = server.find(&id).await?;
     let colour = colour(at.entry.ok_or(Error::UnknownRules)?, Some(&form.colour))?;
     let seat = Seat(form.seat);
-    let sit = |person: PersonId, name: String| Command::Sit { seat, person, name, colour };
+    let sit = |person: PersonId, name: String| Command::Sit { seat, person, name, colour, program: false };
     if visitor.person.is_none() {
         server.hall.check_change(&at.table, &sit(PersonId(0), String::new()))?;
     }
@@ -172,9 +172,14 @@ pub(crate) async fn join(
     visitor: Visitor,
     Query(form): Query<Code>,
 ) -> Result<Response> {
+    Ok(to_table(&by_code(&server, &visitor, &form.code).await?).into_response())
+}
+
+/// The id of the table with this code, if it waits for players or for this visitor.
+pub(crate) async fn by_code(server: &Server, visitor: &Visitor, code: &str) -> Result<String> {
     let accounts: Vec<Account> = visitor.accounts().collect();
     server.turnstile.may_try(Limit::Codes, &accounts)?;
-    let code: String = form.code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
+    let code: String = code.chars().filter(char::is_ascii_alphabetic).take(6).collect();
     let found = match server.hall.by_code(&code).await {
         Ok(id) => {
             let (_, At { table, .. }) = server.find(&id).await?;
@@ -185,7 +190,7 @@ pub(crate) async fn join(
         Err(error) => return Err(error.into()),
     };
     if let Some(id) = found {
-        return Ok(to_table(&id).into_response());
+        return Ok(id);
     }
     server.turnstile.wrong(Limit::Codes, &accounts)?;
     Err(Error::WrongCode)

@@ -6,12 +6,15 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::{Seat, fnv};
 use hall::Phase;
+use paint::Shown;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::at::At;
+use crate::cover;
 use crate::error::Result;
 use crate::pages::people::Looker;
+use crate::pages::story::Told;
 use crate::pages::{self, clocks};
 use crate::patch::Outline;
 use crate::server::Server;
@@ -36,7 +39,7 @@ pub(crate) struct Message {
     pub(crate) seq: u32,
     pub(crate) html: String,
     pub(crate) outline: Arc<Outline>,
-    pub(crate) story: Vec<(u32, String)>,
+    pub(crate) story: Told,
     pub(crate) told: Vec<(u32, Value)>,
     pub(crate) title: String,
     pub(crate) clocks: Vec<clocks::Shown>,
@@ -82,9 +85,8 @@ pub(crate) fn stamp_of(text: &str) -> Option<u64> {
 
 impl Product for Message {
     fn bytes(&self) -> usize {
-        let lines = self.story.iter().map(|(_, line)| line.len() + 32).sum::<usize>();
         // What is told is about as long as the lines that say it.
-        self.html.len() + self.outline.bytes() + 2 * lines + 16 * self.told.len()
+        self.html.len() + self.outline.bytes() + 2 * self.story.bytes() + 16 * self.told.len()
     }
 }
 
@@ -96,12 +98,13 @@ impl Message {
         let clocks = clocks::shown(at, visitor);
         // A flag may fall and leave the board as it was.
         let told = serde_json::to_string(&clocks).unwrap_or_default();
-        let lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, since);
+        let (names, colours) = (at.names(visitor.lang), at.table.colours());
+        let shown = Shown { viewer: sight.reader(), names: &names, colours, lang: visitor.lang, hint: None };
         Self {
             seq: at.table.seq(),
             outline: Outline::of(&html).beside(&told).into(),
             html,
-            story: lines.into_iter().map(|(seq, line)| (seq, line.0)).collect(),
+            story: Told::of(at, &shown, since),
             told: at.told(sight.reader(), since),
             title: pages::table::title(at, sight, visitor),
             clocks,
@@ -112,7 +115,7 @@ impl Message {
     /// The same for whoever has the log up to this step.
     fn since(&self, since: u32) -> Self {
         let mut message = self.clone();
-        message.story.retain(|(seq, _)| *seq >= since);
+        message.story.retain(since);
         message.told.retain(|(seq, _)| *seq >= since);
         message
     }
@@ -135,9 +138,13 @@ impl Server {
         // Everybody who has the same seats sees the same, until somebody answers whether to play again.
         let (own, next) = (table.seats_of(visitor.id()), table.next().unwrap_or_default());
         let (names, replies) = (table.names_stamp(), table.replies());
-        let name = format!("table {} {} {own:?} {next} {names} {replies:?}", table.id(), visitor.lang.tag());
+        let what = if visitor.screen { "screen" } else { "table" };
+        let name = format!("{what} {} {} {own:?} {next} {names} {replies:?}", table.id(), visitor.lang.tag());
         let mut painting = (at.clone(), visitor.clone());
         painting.0.series = self.hall.series(table).await?;
+        if let Some(person) = visitor.id().filter(|_| !own.is_empty() && table.seats().len() == 1) {
+            painting.0.past = self.hall.past(person, table).await?;
+        }
         let paint = move || Ok(Message::of(&painting.0, &painting.1, None, 0));
         let whole = self.workshop.make(who, &name, paint).await?;
         Ok(if since == 0 { whole } else { Arc::new(whole.since(since)) })
@@ -158,9 +165,8 @@ pub(crate) async fn answer(
         return Ok(([(CONTENT_TYPE, "application/json")], painted.json()).into_response());
     }
     // On a shared device the next seat must first say who it is.
-    let table = &at.table;
-    let still = table.awaited().has(seat) && table.seats_of(visitor.id()).len() > 1;
-    let id = table.id();
-    let place = if still { format!("/t/{id}?seat={}", seat.0) } else { format!("/t/{id}") };
+    let sight = Sight::of(at, visitor.id(), Some(seat));
+    let still = sight.shared && sight.seat() == Some(seat);
+    let place = if still { cover::place(at, seat) } else { format!("/t/{}", at.table.id()) };
     Ok(Redirect::to(&place).into_response())
 }

@@ -16,6 +16,7 @@ use futures_util::{StreamExt as _, stream};
 use tokio::time::timeout_at;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+use crate::api::problem as api;
 use crate::error::{Error, Result};
 use crate::front::{Client, client, is_cross_site};
 use crate::limits::{Account, Limit};
@@ -41,8 +42,11 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
     let client = client(&parts);
     let visitor = anonymous(&parts, &client);
     let route = route(&parts.extensions).to_owned();
+    let of_api = api::is_ours(parts.uri.path());
     let mut response = if let Err(error) = admit(&server, &client, &parts) {
         error.into_response()
+    } else if let Some(response) = api::preflight(&parts) {
+        response
     } else {
         parts.extensions.insert(visitor.clone());
         let late = Late::default();
@@ -54,7 +58,11 @@ pub(crate) async fn gate(State(server): State<Server>, request: Request, next: N
         server.metrics.refused(*limit);
     }
     if response.status().is_client_error() || response.status().is_server_error() {
-        response = render_error(&server, response, &visitor);
+        response =
+            if of_api { api::dress(response, &visitor) } else { render_error(&server, response, &visitor) };
+    }
+    if of_api {
+        api::allow(response.headers_mut());
     }
     server.metrics.answered(&route, response.status(), begun.elapsed());
     response
@@ -70,7 +78,9 @@ fn admit(server: &Server, client: &Client, parts: &Parts) -> Result<()> {
     if !client.known_host && !matches!(parts.uri.path(), "/health" | "/ready") {
         return Err(Error::Misdirected);
     }
-    if !reads(&parts.method) && is_cross_site(&server.front, client, &parts.headers) {
+    // Programs call from anywhere: they say who they are by a token, which no browser sends by itself.
+    let of_page = !api::is_ours(parts.uri.path());
+    if of_page && !reads(&parts.method) && is_cross_site(&server.front, client, &parts.headers) {
         return Err(Error::CrossSite);
     }
     Ok(())

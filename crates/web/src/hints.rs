@@ -1,11 +1,15 @@
 //! Clicks on the hint and on following it.
 
+use axum::Json;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::Response;
 use engine::Token;
-use game::Seat;
+use game::{Seat, Viewer};
 use hall::{Command, PersonId, Who};
+use maud::html;
+use paint::Shown;
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 use crate::error::{Error, Result};
 use crate::fragment::{Known, answer};
@@ -41,6 +45,38 @@ pub(crate) async fn hint(
     server.turnstile.pass(Limit::Hints, &visitor)?;
     let table = server.hall.hint(&room, person, seat, token).await?;
     answer(&server, who, &server.at(table), &visitor, seat, &known).await
+}
+
+/// What the coach warns of: the actions by notation, and his words. Whoever asks about a decision that is past hears nothing:
+/// they clicked before he had thought, which is no fault.
+pub(crate) async fn care(
+    State(server): State<Server>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(ask): Query<Ask>,
+) -> Result<Json<Value>> {
+    let (room, _) = server.find(&id).await?;
+    let (person, seat, token) = ask.read(&visitor)?;
+    let care = match server.hall.care(&room, person, seat, token).await {
+        Ok(Some(care)) => care,
+        Ok(None) | Err(hall::Error::Stale) => return Ok(Json(json!({}))),
+        Err(error) => return Err(error.into()),
+    };
+    let at = server.at(room.table());
+    let (play, entry) = at.play()?;
+    let poor: Vec<String> = care.poor.iter().filter_map(|&code| entry.rules.notation(code)).collect();
+    if poor.is_empty() {
+        return Ok(Json(json!({})));
+    }
+    // What would be better begins where nothing is drafted.
+    let mut bare = play.boxed_clone();
+    bare.restore(seat, 0, &[]);
+    let (names, viewer, lang) = (at.names(visitor.lang), Viewer::Seat(seat), visitor.lang);
+    let colours = at.table.colours();
+    let shown = Shown { viewer, names: &names, colours, lang, hint: Some(&care.better) };
+    let better = entry.look.page(&*bare, &shown).advice;
+    let words = html! { (visitor.text().get("coach-warns")) @if let Some(better) = better { " " (better) } };
+    Ok(Json(json!({ "token": token.to_string(), "poor": poor, "words": words.into_string() })))
 }
 
 pub(crate) async fn follow(

@@ -5,11 +5,14 @@
 //! form. The browser module only posts in the background, swaps the fragment and animates.
 
 mod again;
+mod api;
+mod app;
 mod assets;
 mod at;
 mod compress;
 mod connection;
 mod cookies;
+mod cover;
 mod door;
 mod endless;
 mod error;
@@ -19,6 +22,7 @@ mod front;
 mod guard;
 mod health;
 mod hints;
+mod learn;
 mod leave;
 mod limits;
 mod live;

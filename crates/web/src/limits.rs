@@ -38,6 +38,8 @@ pub enum Limit {
     Mails,
     /// New addresses for notices a minute.
     Addresses,
+    /// Calls a second with one token of a program; four seconds' worth may come at once.
+    Calls,
     /// Tables of one host that wait for players.
     Open,
     /// Tables of one host that are being played at.
@@ -46,7 +48,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Requests,
         Self::Streams,
         Self::Connections,
@@ -60,6 +62,7 @@ impl Limit {
         Self::Links,
         Self::Mails,
         Self::Addresses,
+        Self::Calls,
         Self::Open,
         Self::Running,
     ];
@@ -80,6 +83,7 @@ impl Limit {
             Self::Links => "links",
             Self::Mails => "mails",
             Self::Addresses => "addresses",
+            Self::Calls => "calls",
             Self::Open => "open",
             Self::Running => "running",
         }
@@ -93,7 +97,7 @@ impl Limit {
     /// What a visitor who is over it reads.
     pub(crate) const fn message(self) -> &'static str {
         match self {
-            Self::Requests | Self::Connections | Self::AllConnections => "error-too-many",
+            Self::Requests | Self::Connections | Self::AllConnections | Self::Calls => "error-too-many",
             Self::Streams => "error-many-streams",
             Self::Tables => "error-many-tables",
             Self::Guests => "error-many-guests",
@@ -154,6 +158,7 @@ impl Default for Limits {
             .with(Limit::Links, 20)
             .with(Limit::Mails, 3)
             .with(Limit::Addresses, 6)
+            .with(Limit::Calls, 30)
             .with(Limit::Open, 20)
             .with(Limit::Running, 60)
     }

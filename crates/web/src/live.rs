@@ -12,13 +12,14 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt as _, stream};
 use game::Seat;
-use hall::{Attending, PersonId, Phase, Room, Table, Talk};
+use hall::{Attending, Haste, PersonId, Phase, Room, Table, Talk};
 use serde::Deserialize;
 use tokio::sync::watch;
 
 use crate::at::At;
 use crate::compress::{File, Packed, takes};
 use crate::cookies;
+use crate::cover;
 use crate::error::Result;
 use crate::fragment::{Known, stamp_of};
 use crate::metrics::Counted;
@@ -36,6 +37,10 @@ use crate::workshop::Customer;
 pub(crate) struct Listen {
     /// The seat that is shown on a shared device.
     pub(crate) seat: Option<u8>,
+    /// The decision for which that seat said who it is.
+    pub(crate) turn: Option<u32>,
+    /// The seat whose page is to be covered.
+    pub(crate) cover: Option<u8>,
     /// Steps whose log lines the page already has.
     #[serde(default)]
     since: u32,
@@ -52,9 +57,22 @@ pub(crate) struct Listen {
     /// `1`: the page is open and hidden.
     #[serde(default)]
     hidden: String,
+    /// How fast bots should play, for whoever plays with them alone.
+    #[serde(default)]
+    pace: String,
+    /// `1`: a screen listens that a whole room looks at.
+    #[serde(default)]
+    screen: String,
     /// `1`: a page without script asks again.
     #[serde(default)]
     pub(crate) plain: String,
+}
+
+/// The seat that said "it is me" on a shared device.
+struct Claimed {
+    seat: Seat,
+    /// Whether it has ended its turn: what it brought is shown until it is covered.
+    rests: bool,
 }
 
 /// One listener of a table.
@@ -64,7 +82,7 @@ struct Listener {
     talk: Option<Ear>,
     parting: Parting,
     visitor: Box<Visitor>,
-    claimed: Option<Seat>,
+    claimed: Option<Claimed>,
     since: u32,
     stamp: u64,
     /// Whether it can put what is new into a part it has.
@@ -114,7 +132,9 @@ pub(crate) async fn live(
 ) -> Result<Response> {
     let jar = cookies::of(&headers);
     let place = server.turnstile.stream(&visitor)?;
+    let visitor = if listen.screen == "1" { visitor.at_a_screen() } else { visitor };
     let (room, _) = server.look(&id).await?;
+    let claimed = cover::claimed(&server.at(room.table()), &visitor, &listen, &jar);
     // A browser that comes back says how much of the log it has: it gets exactly the gap, and the part it shows anew,
     // because it cannot say which one that is.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse().ok());
@@ -131,7 +151,7 @@ pub(crate) async fn live(
         tables,
         talk,
         parting: Parting::of(&server),
-        claimed: listen.seat.map(Seat),
+        claimed: claimed.map(|seat| Claimed { seat, rests: false }),
         since: last.unwrap_or(listen.since),
         stamp: known(&listen.stamp),
         crowd: known(&listen.crowd),
@@ -151,6 +171,9 @@ pub(crate) async fn live(
         _counted: counted,
     };
     listener.attend(&room.table());
+    if let Some(person) = own_table(&room.table(), &listener.visitor) {
+        room.wish_haste(person, Haste::of_word(&listen.pace));
+    }
     Ok(streamed(listener, takes(&headers).then(File::default)))
 }
 
@@ -261,7 +284,10 @@ impl Listener {
                 return None;
             }
             // A shared device may be in other hands by the next turn: whoever ended one must say again who it is.
-            self.claimed = self.claimed.filter(|&seat| table.awaited().has(seat));
+            self.claimed = self.claimed.take().and_then(|Claimed { seat, rests }| {
+                let awaited = table.awaited().has(seat);
+                (!rests || !awaited).then_some(Claimed { seat, rests: !awaited })
+            });
             if let Some(ear) = &mut self.talk {
                 ear.table_changed(&table);
             }
@@ -296,7 +322,8 @@ impl Listener {
             self.shown = Some(at.table.shown());
             // Boxed: while nothing happens, a listener takes no room for what painting needs.
             let known = Known { since: self.since, text: self.text };
-            let painted = self.server.painted(self.who, at, &self.visitor, self.claimed, &known);
+            let claimed = self.claimed.as_ref().map(|claimed| claimed.seat);
+            let painted = self.server.painted(self.who, at, &self.visitor, claimed, &known);
             let painted = Box::pin(painted).await?;
             // A step may leave the board as it was, but it is told; a hidden draft of another seat is neither.
             let news = (painted.seq, painted.stamp) != (self.since, self.stamp);

@@ -14,10 +14,23 @@ pub(crate) fn of(text: &Text, seats: &[SeatRow]) -> Vec<String> {
     seats.iter().enumerate().map(|(at, seat)| of_seat(text, seat, at)).collect()
 }
 
+/// The same where room is scarce: how strong a bot is stands elsewhere.
+pub(crate) fn short(text: &Text, seats: &[SeatRow]) -> Vec<String> {
+    let name = |(at, seat): (usize, &SeatRow)| match seat.sitter {
+        Sitter::Bot(_) => text.get(&format!("bot-name-{}", at % BOTS)),
+        Sitter::Person(_) | Sitter::Open => of_seat(text, seat, at),
+    };
+    seats.iter().enumerate().map(name).collect()
+}
+
 /// The name at a seat with this number; empty while it is open.
 pub(crate) fn of_seat(text: &Text, seat: &SeatRow, at: usize) -> String {
     match seat.sitter {
         Sitter::Bot(level) => of_bot(text, level, at),
+        // A program of somebody's bears the sign of bots.
+        Sitter::Person(_) if seat.program && !seat.name.is_empty() => {
+            text.with("program-shown", &[("name", of_person(text, &seat.name).into())])
+        }
         // Whoever left for good has no name.
         Sitter::Person(_) if seat.name.is_empty() => text.get("somebody"),
         Sitter::Person(_) | Sitter::Open => of_person(text, &seat.name),
@@ -41,14 +54,19 @@ pub(crate) fn guest(text: &Text, number: u16) -> String {
     format!("{} {number}", text.get("guest"))
 }
 
-/// The name of a person. One that nobody chose is known by its form, in whichever language it was given.
+/// The name of a person. One that nobody chose is named in the reader's language.
 pub(crate) fn of_person(text: &Text, stored: &str) -> String {
+    number_of(stored).map_or_else(|| stored.to_owned(), |number| guest(text, number))
+}
+
+/// The number of a guest who has chosen no name: it is known by its form, in whichever language it was given.
+pub(crate) fn number_of(stored: &str) -> Option<u16> {
     let number = |lang| {
         let number = stored.strip_prefix(&*Text::of(lang).get("guest"))?.strip_prefix(' ')?;
         let plain = number.len() == DIGITS && number.bytes().all(|digit| digit.is_ascii_digit());
         plain.then(|| number.parse().ok())?
     };
-    Lang::ALL.into_iter().find_map(number).map_or_else(|| stored.to_owned(), |number| guest(text, number))
+    Lang::ALL.into_iter().find_map(number)
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! Forms about notices: where one is told what, and links in mails that need no session.
 
 use axum::extract::{Form, Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use hall::{Channel, Kind, NewAddress, Wishes};
@@ -18,12 +17,6 @@ use crate::visitor::Visitor;
 
 /// The page all of them lead back to.
 const HERE: &str = "/me/notices";
-
-/// What shows pushes in the browser; it must lie at the top of the site to look after all of it.
-pub(crate) async fn worker() -> Response {
-    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
-    (headers, include_str!("../assets/sw.js")).into_response()
-}
 
 /// What is told, how and when.
 pub(crate) async fn wish(

@@ -15,6 +15,7 @@ use crate::error::Result;
 use crate::fragment::{Crowd, Known, Message, stamp_text};
 use crate::pages::clocks;
 use crate::pages::people::Looker;
+use crate::pages::story::Line;
 use crate::patch::{Outline, Outlines, Part};
 use crate::server::Server;
 use crate::visitor::Visitor;
@@ -50,7 +51,9 @@ struct Sent<'a> {
     of: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parts: Vec<Part<'a>>,
-    story: &'a [(u32, String)],
+    story: &'a [Line],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    sums: &'a [(u32, String)],
     told: &'a [(u32, Value)],
     title: &'a str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -70,7 +73,8 @@ impl Painted {
             html: before.is_none().then_some(&message.html),
             of: before.map(|before| stamp_text(before.stamp)),
             parts: before.map_or_else(Vec::new, |before| message.outline.patch(&message.html, before)),
-            story: &message.story,
+            story: &message.story.lines,
+            sums: &message.story.sums,
             told: &message.told,
             title: &message.title,
             clocks: &message.clocks,

@@ -13,7 +13,11 @@ use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
 
-/// A click on the board: a whole action, or a place and what was chosen for it before.
+/// How many actions one click can be.
+pub(crate) const MOST: usize = 16;
+
+/// A click on the board: a whole action, or several with semicolons between them as one change; or a place and what was chosen
+/// for it before.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Click {
     seat: u8,
@@ -55,8 +59,13 @@ pub(crate) async fn act(
     let notation = click.notation().ok_or(Error::BadForm)?;
     let click = Decided { who, seat: click.seat, token: click.token, anew: click.anew == "1" };
     decide(&server, &visitor, &id, &known, &click, |entry| {
-        let code = entry.rules.code(&notation).ok_or(Error::Unreadable)?;
-        Ok(if click.anew { Decision::Replace(code) } else { Decision::Act(vec![code]) })
+        let all = notation.split("; ").take(MOST + 1).map(|one| entry.rules.code(one));
+        let codes = all.collect::<Option<Vec<u32>>>().ok_or(Error::Unreadable)?;
+        Ok(match &*codes {
+            &[code] if click.anew => Decision::Replace(code),
+            _ if click.anew || codes.len() > MOST => return Err(Error::Unreadable),
+            _ => Decision::Act(codes),
+        })
     })
     .await
 }

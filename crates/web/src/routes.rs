@@ -12,28 +12,32 @@ use crate::guard::{POLICY, says};
 use crate::request_log::{Ids, answered, span};
 use crate::server::Server;
 use crate::{
-    again, assets, compress, error, forms, front, guard, health, hints, leave, live, me, notices, pages,
-    people, pins, play, start, talk, view, waiting,
+    again, api, app, assets, compress, error, forms, front, guard, health, hints, learn, leave, live, me,
+    notices, pages, people, pins, play, start, talk, view, waiting,
 };
 
 /// Largest form that is read, in bytes.
 const BODY: usize = 64 << 10;
 /// The same for a form with a data file: its longest text, each line break written with six letters.
-const FILE: usize = 160 << 10;
+pub(crate) const FILE: usize = 160 << 10;
 
 pub(crate) fn router(server: Server) -> Router {
     arrangements()
         .route("/", get(pages::lobby::lobby))
         .route("/new/{game}", get(pages::new::new))
         .route("/rules/{game}", get(pages::rules::rules))
+        .route("/signs/{game}", get(pages::signs::signs))
         .route("/score/{game}", get(pages::score::score))
         .route("/games/{game}/picture.svg", get(pages::pictures::sample))
+        .route("/games/{game}/boards/{name}", get(pages::boards::picture))
         .route("/settings", post(forms::settings))
         .route("/join", get(forms::join))
         .route("/tables", get(pages::mine::mine).post(start::create).layer(DefaultBodyLimit::max(FILE)))
         .route("/kit/{game}/{name}", get(pages::new::kit))
         .route("/t/{id}", get(pages::table::table))
+        .route("/t/{id}/screen", get(pages::screen::screen))
         .merge(playing())
+        .merge(learning())
         .merge(sitting())
         .route("/t/{id}/hide", post(pages::mine::hide))
         .route("/t/{id}/zone", post(pages::clocks::set_zone))
@@ -50,12 +54,14 @@ pub(crate) fn router(server: Server) -> Router {
         .route("/t/{id}/picture.png", get(pages::preview::png))
         .route("/assets/{version}/{name}", get(assets::asset))
         .route("/favicon.ico", get(pages::pictures::icon))
+        .merge(installing())
         .merge(telling())
         .route("/leave", get(leave::page))
         .route("/logout", post(leave::log_out))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
         .merge(me::routes())
+        .merge(api::routes())
         .fallback(async || error::Error::NotFound)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(from_fn(leave::renew))
@@ -86,9 +92,20 @@ fn playing() -> Router<Server> {
         .route("/t/{id}/undo", post(play::undo))
         .route("/t/{id}/hint", post(hints::hint))
         .route("/t/{id}/follow", post(hints::follow))
+        .route("/t/{id}/care", get(hints::care))
         .route("/t/{id}/pin", post(pins::pin))
         .route("/t/{id}/unpin", post(pins::unpin))
         .route("/t/{id}/pins", get(pages::pins::page))
+}
+
+/// First games that teach.
+fn learning() -> Router<Server> {
+    Router::new()
+        .route("/learn/{game}", get(pages::learn::page))
+        .route("/learn/{game}/picture.svg", get(pages::learn::picture))
+        .route("/learn/{game}/act", post(learn::act))
+        .route("/learn/{game}/undo", post(learn::undo))
+        .route("/learn/{game}/on", post(learn::on))
 }
 
 /// Who sits where before a game begins.
@@ -111,7 +128,14 @@ fn telling() -> Router<Server> {
         .route("/me/notices/drop", post(notices::drop))
         .route("/notices/confirm/{link}", get(notices::confirm_page).post(notices::confirm))
         .route("/notices/stop/{link}", get(notices::stop_page).post(notices::stop))
-        .route("/sw.js", get(notices::worker))
+}
+
+/// The site as an app.
+fn installing() -> Router<Server> {
+    Router::new()
+        .route("/manifest.webmanifest", get(app::manifest))
+        .route("/sw.js", get(app::worker))
+        .route("/offline", get(app::offline))
 }
 
 /// What people say at a table, and note for themselves.

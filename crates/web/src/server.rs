@@ -9,6 +9,7 @@ use hall::{Bus, Courier, Hall, LocalBus, Store, SystemClock};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::api::calls::Calls;
 use crate::connection::Patience;
 use crate::door::Door;
 use crate::front::Front;
@@ -52,6 +53,8 @@ pub struct Shared {
     /// What brings notices to people who are away.
     pub(crate) post: Option<Arc<post::Post>>,
     pub(crate) turnstile: Turnstile,
+    /// Calls of programs, counted by token.
+    pub(crate) calls: Calls,
     pub(crate) patience: Patience,
     pub(crate) metrics: Arc<Metrics>,
     /// Readers without script.
@@ -93,6 +96,7 @@ impl Server {
             mailer: settings.mailer,
             post: settings.post,
             turnstile: Turnstile::new(settings.limits),
+            calls: Calls::new(&settings.limits),
             patience: settings.patience,
             metrics: Arc::default(),
             visits: Visits::default(),
@@ -137,6 +141,7 @@ impl Server {
                 _ = closing.changed() => return,
             }
             self.turnstile.tidy();
+            self.calls.tidy();
         }
     }
 

@@ -12,6 +12,8 @@ pub(crate) struct Sight {
     pub(crate) viewer: Viewer,
     /// The seat that would see something hidden: the page asks to pass the device to it first.
     pub(crate) handover: Option<Seat>,
+    /// Whether the seat that is shown has ended its turn: it sees what that brought until it covers it.
+    pub(crate) rests: bool,
     /// Whether several seats share this browser.
     pub(crate) shared: bool,
 }
@@ -22,7 +24,7 @@ impl Sight {
         let table = &at.table;
         let own = table.seats_of(person);
         let shared = own.len() > 1;
-        let plain = |viewer| Self { viewer, handover: None, shared };
+        let plain = |viewer| Self { viewer, handover: None, rests: false, shared };
         match table.phase() {
             Phase::Gathering | Phase::Closed => return plain(Viewer::Public),
             Phase::Finished => return plain(Viewer::Everything),
@@ -34,14 +36,19 @@ impl Sight {
         }
         let awaited = at.awaits(own);
         let claimed = claimed.filter(|&seat| own.has(seat));
+        // A hidden hand is shown only to whoever just said who they are.
+        let hides =
+            |viewer| at.play().is_ok_and(|(play, entry)| entry.look.hides_from_neighbours(play, viewer));
+        let rests = |seat: Seat| !awaited.has(seat) && at.acted_last(own) == Some(seat);
+        if let Some(seat) = claimed.filter(|&seat| rests(seat) && hides(Viewer::Seat(seat))) {
+            return Self { rests: true, ..plain(Viewer::Seat(seat)) };
+        }
         let seat =
             claimed.filter(|&seat| awaited.has(seat)).or_else(|| own.iter().find(|&seat| awaited.has(seat)));
         let Some(seat) = seat else { return plain(Viewer::Public) };
         let viewer = Viewer::Seat(seat);
-        // A hidden hand is shown only to whoever just said who they are.
-        let hidden = at.play().is_ok_and(|(play, entry)| entry.look.hides_from_neighbours(play, viewer));
-        if claimed != Some(seat) && hidden {
-            return Self { viewer: Viewer::Public, handover: Some(seat), shared };
+        if claimed != Some(seat) && hides(viewer) {
+            return Self { handover: Some(seat), ..plain(Viewer::Public) };
         }
         plain(viewer)
     }

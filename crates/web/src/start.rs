@@ -13,10 +13,11 @@ use hall::{GRACE, Hints, Opening, Person, PersonId, SeatRow, Sitter, clean_name}
 use crate::error::{Error, Result};
 use crate::forms::{may_host, person};
 use crate::limits::Limit;
+use crate::pages::boards::FIELD;
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
-use crate::{cookies, names, pages};
+use crate::{cookies, cover, names, pages};
 
 /// A form as it was sent.
 pub(crate) type Fields = HashMap<String, String>;
@@ -28,8 +29,8 @@ const NUMBERS: [&str; 4] = ["bots", "level", "people", "friends"];
 
 /// Opens a table: `game`, a `way` to begin with its numbers (`bots` and their `level`, `people`, `friends`), or for each seat
 /// `seat0…` (`me`, `here`, `open`, `bot1` to `bot3`, `none`), which comes first where it says something; `name0…` and
-/// `colour0…` for those who share this browser, the game's choices, what it may be given besides (`dice`, `kit`), a clock,
-/// `hints` and `listed`. If the game refuses that, the form comes back as it was filled in.
+/// `colour0…` for those who share this browser, the game's choices, a `board`, what it may be given besides (`dice`, `kit`), a
+/// clock, `hints` and `listed`. If the game refuses that, the form comes back as it was filled in.
 pub(crate) async fn create(
     State(server): State<Server>,
     visitor: Visitor,
@@ -57,7 +58,24 @@ async fn set_up(
     entry: &Entry,
     fields: &Fields,
 ) -> Result<Response> {
-    // Tried out for nobody first: only a table that can be opened counts, and makes a newcomer a guest.
+    let Opening { setup, .. } = prepared(server, visitor, who, entry, fields).await?;
+    may_host(server, visitor).await?;
+    server.turnstile.pass(Limit::Tables, visitor)?;
+    let (host, cookies) = person(server, visitor, cookies).await?;
+    let id = server.hall.create(Opening { setup, ..opening(visitor, &host, entry, fields)? }).await?;
+    let cookies = remember(cookies, entry, fields, visitor.https);
+    Ok((cookies, Redirect::to(&place(server, &host, entry, fields, &id).await?)).into_response())
+}
+
+/// What a form asks for, if a table like that can be opened. It is tried out for nobody where the visitor is new: only a table
+/// that can be opened counts, and makes a newcomer a guest.
+pub(crate) async fn prepared(
+    server: &Server,
+    visitor: &Visitor,
+    who: Customer,
+    entry: &Entry,
+    fields: &Fields,
+) -> Result<Opening> {
     let nobody = Person { id: PersonId(0), name: String::new(), blocked: false, used: 0 };
     let guest = visitor.person.as_ref().unwrap_or(&nobody);
     let mut opening = opening(visitor, guest, entry, fields)?;
@@ -66,13 +84,7 @@ async fn set_up(
     let seats = u8::try_from(seats).unwrap_or(u8::MAX);
     opening.setup = server.workshop.work(who, move || setup(&given.0, &given.1, seats)).await??;
     server.hall.check_opening(&opening)?;
-    may_host(server, visitor).await?;
-    server.turnstile.pass(Limit::Tables, visitor)?;
-    let (host, cookies) = person(server, visitor, cookies).await?;
-    let setup = opening.setup;
-    let id = server.hall.create(Opening { setup, ..self::opening(visitor, &host, entry, fields)? }).await?;
-    let cookies = remember(cookies, entry, fields, visitor.https);
-    Ok((cookies, Redirect::to(&place(server, &host, entry, fields, &id).await?)).into_response())
+    Ok(opening)
 }
 
 /// Where whoever opened a table goes. On a shared device nobody has to be asked who they are: it is the one who pressed the
@@ -83,7 +95,7 @@ async fn place(server: &Server, host: &Person, entry: &Entry, fields: &Fields, i
     let me = taken.iter().position(|kind| *kind == "me").and_then(|at| u8::try_from(at).ok());
     let shared = table.seats_of(Some(host.id)).len() > 1;
     let me = me.filter(|&seat| shared && table.awaited().has(game::Seat(seat)));
-    Ok(me.map_or_else(|| format!("/t/{id}"), |seat| format!("/t/{id}?seat={seat}")))
+    Ok(me.map_or_else(|| format!("/t/{id}"), |seat| cover::place(&server.at(table), game::Seat(seat))))
 }
 
 /// Who takes every seat there can be.
@@ -149,8 +161,15 @@ fn opening(visitor: &Visitor, host: &Person, entry: &Entry, fields: &Fields) -> 
         Some("off") => Hints::Off,
         Some(_) => return Err(Error::BadForm),
     };
+    // Whoever has a link knows who sent it; in the lobby strangers meet, who expect people.
+    let programs = match fields.get("programs").map(String::as_str) {
+        None | Some("usual") => !listed,
+        Some("1") => true,
+        Some("0") => false,
+        Some(_) => return Err(Error::BadForm),
+    };
     let game = entry.info.id.to_owned();
-    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, grace, clock, hints })
+    Ok(Opening { game, setup: String::new(), seats, host: host.id, listed, grace, clock, hints, programs })
 }
 
 /// Longest grace of a table, in seconds.
@@ -167,6 +186,7 @@ fn grace(word: Option<&String>) -> Result<Option<u32>> {
 
 /// The set-up a form asks for, if the game can be set up like that.
 fn setup(entry: &Entry, fields: &Fields, seats: u8) -> Result<String> {
+    let fields = &pages::boards::resolved(entry, fields)?;
     let chosen = vec![0; entry.info.choices.len()];
     let extras = entry.info.extras.iter().map(|extra| given(extra, fields)).collect::<Result<_>>()?;
     let mut options = Options { seats, chosen, extras };
@@ -197,9 +217,13 @@ pub(crate) fn bot(visitor: &Visitor, level: u8, seat: usize) -> SeatRow {
     SeatRow::new(Sitter::Bot(level), names::stored_bot(visitor.text(), level, seat), None)
 }
 
-/// What is remembered of a form: the way with its numbers, who may find the table, and the game's choices. All of them are words.
+/// What is remembered of a form: the way with its numbers, who may find the table, the board and the game's choices. All of them
+/// are words.
 fn kept(entry: &Entry) -> impl Iterator<Item = &'static str> + use<> {
-    ["way", "listed"].into_iter().chain(NUMBERS).chain(entry.info.choices.iter().map(|choice| choice.id))
+    ["way", "listed", FIELD]
+        .into_iter()
+        .chain(NUMBERS)
+        .chain(entry.info.choices.iter().map(|choice| choice.id))
 }
 
 /// Keeps the choices for the next table of this game.
@@ -233,6 +257,7 @@ fn fits(entry: &Entry, name: &str, word: &str) -> bool {
         "way" => WAYS.contains(&word),
         "listed" => matches!(word, "0" | "1"),
         "level" => matches!(word, "1" | "2" | "3"),
+        FIELD => pages::boards::is_known(entry, word),
         _ if NUMBERS.contains(&name) => {
             word.parse().is_ok_and(|count: u8| (1..entry.info.seats.1).contains(&count))
         }

@@ -34,6 +34,8 @@ pub(crate) struct Visitor {
     pub(crate) person: Option<Person>,
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
+    /// Asked for a screen that a whole room looks at.
+    pub(crate) screen: bool,
     /// Asked by the browser module, which wants JSON.
     pub(crate) script: bool,
     /// Path and query of the page; for a form, of a page it may stand on.
@@ -60,6 +62,11 @@ impl Visitor {
     pub(crate) fn name(&self) -> String {
         let text = self.text();
         self.person.as_ref().map_or_else(|| text.get("guest"), |person| names::of_person(text, &person.name))
+    }
+
+    /// The same for a screen that a whole room looks at: whoever opened it, it shows what a stranger sees.
+    pub(crate) fn at_a_screen(self) -> Self {
+        Self { person: None, screen: true, ..self }
     }
 
     /// Where what the visitor asks for is counted.
@@ -100,6 +107,7 @@ pub(crate) fn anonymous(parts: &Parts, client: &Client) -> Visitor {
             Some("dark") => Theme::Dark,
             _ => Theme::Auto,
         },
+        screen: false,
         script: text(headers.get(ACCEPT)).contains("application/json"),
         here: here(parts),
         site: client.site(),

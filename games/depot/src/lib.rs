@@ -17,6 +17,7 @@ mod piece;
 mod run;
 mod score;
 mod setup;
+mod tensor;
 mod text;
 mod view;
 
@@ -161,6 +162,10 @@ impl Game for Depot {
             None if self.building.is_empty() => Turn::Over,
             None => Turn::Players(self.building),
         }
+    }
+
+    fn takes_back(&self) -> bool {
+        true
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

@@ -18,6 +18,7 @@ mod mind;
 mod path;
 mod score;
 mod setup;
+mod tensor;
 mod text;
 mod view;
 
@@ -165,6 +166,10 @@ impl Game for Ink {
             let waiting = self.everybody().iter().filter(|&seat| !self.done.has(seat));
             Turn::Players(waiting.collect())
         }
+    }
+
+    fn takes_back(&self) -> bool {
+        true
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

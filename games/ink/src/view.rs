@@ -57,6 +57,11 @@ impl View {
         dice.into_iter().flatten().filter(|&&face| face != UNROLLED).map(|&face| Face(face)).collect()
     }
 
+    /// All faces rolled so far.
+    pub(crate) const fn rolls(&self) -> &Rolls {
+        &self.rolls
+    }
+
     /// The running round, counted from 1; the last one after the end.
     pub fn number(&self) -> u8 {
         (self.round + 1).min(self.expansion.rounds())

@@ -110,17 +110,17 @@ const REROLL: u32 = SPARE + 9;
 const GO: u32 = REROLL + 1;
 const EXIT: u32 = GO + 1;
 const STOP: u32 = EXIT + 8;
-const DISPATCH: u32 = STOP + 1;
-const SIGNAL: u32 = DISPATCH + 1;
-const SWITCH: u32 = SIGNAL + 64 * 64 * 7;
-const MOVE: u32 = SWITCH + 40 * 6 * 7;
-const LOAD: u32 = MOVE + 9 * 7;
-const END: u32 = LOAD + 9 * 3;
+pub(crate) const DISPATCH: u32 = STOP + 1;
+pub(crate) const SIGNAL: u32 = DISPATCH + 1;
+pub(crate) const SWITCH: u32 = SIGNAL + 64 * 64 * 7;
+pub(crate) const MOVE: u32 = SWITCH + 40 * 6 * 7;
+pub(crate) const LOAD: u32 = MOVE + 9 * 7;
+pub(crate) const END: u32 = LOAD + 9 * 3;
 const SET: u32 = END + 1;
 const SHIFT: u32 = SET + 40 * 6;
 const MARK: u32 = SHIFT + 64 * 64;
 const DONE: u32 = MARK + 64;
-const END_WITH: u32 = DONE + 1;
+pub(crate) const END_WITH: u32 = DONE + 1;
 /// Numbers of cards below the room that is left: it is four at most where the limit matters.
 const FEWER: u32 = 4;
 

@@ -1,9 +1,8 @@
-//! What a seat may do, and which rule forbids the rest.
+//! Which rule forbids what a seat may not do; `choices.rs` lists what it may.
 
 use game::Step::{Act, Chance as Luck};
 use game::{Game as _, Illegal, Rule, Seat, StepOf};
 
-use crate::luck::bits;
 use crate::net::{JunctionId, STARTS, SignalId, SignalSet};
 use crate::pay::Pay;
 use crate::piece::{Colour, Hand, Helper, Kind, Position};
@@ -21,121 +20,9 @@ fn only(fine: bool, rule: &'static str) -> Result<(), Illegal> {
 }
 
 impl Signals {
-    pub(crate) fn list_legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.turn().players().has(seat) {
-            return;
-        }
-        match self.phase {
-            Phase::Layout => return self.list_layout(out),
-            Phase::Revealed => out.extend([Action::Resolve, Action::Under]),
-            Phase::Deploy => {
-                let open = self.deployable();
-                let colours = || Colour::ALL.into_iter().filter(move |&colour| open >> colour as u8 & 1 == 1);
-                out.extend(colours().map(Action::Deploy));
-                if self.can_help(Helper::Shunter) {
-                    for colour in colours() {
-                        out.extend(self.free_starts().map(|start| Action::Shunt { colour, start }));
-                    }
-                }
-            }
-            Phase::Colour => {
-                let open = self.choosable();
-                let colours = Colour::ALL.into_iter().filter(|&colour| open >> colour as u8 & 1 == 1);
-                out.extend(colours.map(Action::Colour));
-            }
-            Phase::Roll => {
-                let waiting = u64::from(self.waiting());
-                out.extend(bits(waiting).map(Action::Roll));
-                if self.can_hold() {
-                    out.push(Action::Hold);
-                }
-                if self.can_help(Helper::Controller) {
-                    out.extend(bits(waiting).map(Action::Spare));
-                }
-            }
-            Phase::Drive => {
-                if self.can_help(Helper::Logistics) {
-                    out.push(Action::Reroll);
-                }
-                match self.ways_out() {
-                    0 => out.push(Action::Go),
-                    exits => out.extend(bits(u64::from(exits)).map(Action::Exit)),
-                }
-            }
-            Phase::Pass => {
-                out.extend(bits(u64::from(self.ways_out())).map(Action::Exit));
-                out.push(Action::Stop);
-            }
-            _ => {}
-        }
-        if self.can_dispatch() {
-            out.push(Action::Dispatch);
-        }
-        if self.phase == Phase::Act {
-            self.list_acts(out);
-        }
-    }
-
-    fn list_layout(&self, out: &mut Vec<Action>) {
-        let net = self.net();
-        if self.can_change() {
-            for (junction, spot) in JunctionId::all().zip(net.junctions()) {
-                let others = Position::all(spot.branches.len())
-                    .filter(|&position| position != self.field.switch(junction));
-                out.extend(others.map(|position| Action::Set { junction, position }));
-            }
-            for from in self.field.greens.iter() {
-                let same = self.fellows(from) - self.field.greens;
-                out.extend(same.iter().map(|to| Action::Shift { from, to }));
-            }
-        }
-        if self.can_mark() {
-            out.extend((net.all_signals() - self.field.greens).iter().map(Action::Mark));
-        }
-        if self.can_finish() {
-            out.push(Action::Done);
-        }
-    }
-
-    fn list_acts(&self, out: &mut Vec<Action>) {
-        let hand = self.own();
-        let pays = |kind: Kind| Pay::ALL.into_iter().filter(move |pay| pay.affords(hand, kind));
-        for from in self.field.greens.iter() {
-            for to in self.targets(from).iter() {
-                out.extend(pays(Kind::Signal).map(|pay| Action::Signal { from, to, pay }));
-            }
-        }
-        for (junction, spot) in JunctionId::all().zip(self.net().junctions()) {
-            for position in Position::all(spot.branches.len()) {
-                if position != self.field.switch(junction) {
-                    out.extend(pays(Kind::Switch).map(|pay| Action::Switch { junction, position, pay }));
-                }
-            }
-        }
-        for train in bits(u64::from(self.movable())) {
-            out.extend(pays(Kind::Move).map(|pay| Action::Move { train, pay }));
-        }
-        for train in bits(u64::from(self.loadable())) {
-            let cards = Kind::ALL.into_iter().filter(|kind| hand[kind.index()] > 0);
-            out.extend(cards.map(|card| Action::Load { train, card }));
-        }
-        out.push(Action::End);
-        out.extend((0..self.fewer()).map(Action::EndWith));
-    }
-
     /// Trains that a move action can move, as a set (SIGNALS-4.4): not the one that the traffic controller holds.
     pub(crate) fn movable(&self) -> u16 {
         self.field.all_running() & !self.held()
-    }
-
-    /// Where the marker of this signal may go (SIGNALS-4.2): every city keeps one.
-    pub(crate) fn targets(&self, from: SignalId) -> SignalSet {
-        let net = self.net();
-        let red = net.all_signals() - self.field.greens;
-        match net.signal(from).city {
-            Some(city) if (self.field.greens & net.entrances(city)).is_one() => red & net.entrances(city),
-            _ => red,
-        }
     }
 
     /// Trains that can be loaded, as a set (SIGNALS-4.6).
@@ -145,18 +32,18 @@ impl Signals {
     }
 
     /// Starts where nobody stands, by their place in the file.
-    fn free_starts(&self) -> impl Iterator<Item = u8> {
+    pub(crate) fn free_starts(&self) -> impl Iterator<Item = u8> {
         let starts = self.net().starts();
         (0..11).filter(move |&start| self.field.occupant(starts.nth(usize::from(start))).is_none())
     }
 
     /// Colours for a multicoloured symbol, as a set (SIGNALS-3.6).
-    fn choosable(&self) -> u8 {
+    pub(crate) fn choosable(&self) -> u8 {
         self.card.map_or(0, |card| 0b111 & !card.moved)
     }
 
     /// SIGNALS-8.4: before any roll for the symbol.
-    fn can_hold(&self) -> bool {
+    pub(crate) fn can_hold(&self) -> bool {
         self.can_help(Helper::Conductor) && self.card.is_some_and(|card| !card.rolled)
     }
 
@@ -173,7 +60,7 @@ impl Signals {
     }
 
     /// SIGNALS-8.3: in one's own turn while a train may still drive.
-    fn can_dispatch(&self) -> bool {
+    pub(crate) fn can_dispatch(&self) -> bool {
         use Phase::{Act, Colour, Deploy, Drive, Revealed, Roll};
         matches!(self.phase, Revealed | Deploy | Colour | Roll | Drive | Act)
             && self.can_help(Helper::Dispatcher)
@@ -181,20 +68,20 @@ impl Signals {
 
     /// The signals that keep the rule of the layout if a marker goes there from this one: of the same city, or on tracks
     /// (SIGNALS-2.4).
-    fn fellows(&self, signal: SignalId) -> SignalSet {
+    pub(crate) fn fellows(&self, signal: SignalId) -> SignalSet {
         let net = self.net();
         net.signal(signal).city.map_or_else(|| net.track_signals(), |city| net.entrances(city))
     }
 
-    fn can_change(&self) -> bool {
+    pub(crate) fn can_change(&self) -> bool {
         self.setup.layout == LayoutRule::Free && self.step < CHANGES
     }
 
-    fn can_mark(&self) -> bool {
+    pub(crate) fn can_mark(&self) -> bool {
         self.setup.extra && !self.marked
     }
 
-    fn can_finish(&self) -> bool {
+    pub(crate) fn can_finish(&self) -> bool {
         self.setup.layout == LayoutRule::Free && self.marked == self.setup.extra
     }
 

@@ -8,6 +8,7 @@ mod action;
 mod apply;
 mod audit;
 mod chance;
+mod choices;
 mod data;
 mod drive;
 mod event;
@@ -24,6 +25,7 @@ mod score;
 mod setup;
 mod statistics;
 mod tables;
+mod tensor;
 mod text;
 mod timetable;
 mod turn;
@@ -297,8 +299,11 @@ impl Game for Signals {
         self.setup.seats
     }
 
+    /// A turn in which the game ended counts as well, whether it was won in it or the clock ran empty.
     fn turns_played(&self) -> u32 {
-        self.turns
+        let over = matches!(self.phase, Phase::Won | Phase::Lost);
+        let begun = u32::try_from(self.statistics.entries().len()).unwrap_or(u32::MAX);
+        if over { begun } else { self.turns }
     }
 
     fn turn(&self) -> Turn {
@@ -334,6 +339,10 @@ impl Game for Signals {
         pick: &mut impl FnMut(u32) -> u32,
     ) -> Action {
         self.random_legal(seat, legal, pick)
+    }
+
+    fn mask(&self, seat: Seat, legal: &mut Vec<Action>, mask: &mut [u64]) {
+        self.mask_legal(seat, legal, mask);
     }
 
     fn odds(&self, out: &mut Vec<(Chance, u32)>) {

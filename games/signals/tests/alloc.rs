@@ -1,8 +1,8 @@
 //! Playouts allocate nothing: bots play thousands of games in a moment.
 
 use allocation_counter::measure;
-use game::{Game, SplitMix64, Turn, playout};
-use signals::{Setup, Signals};
+use game::{Game, SplitMix64, Turn, listed_playout, mask_words, masked_playout, playout};
+use signals::{Action, Setup, Signals};
 
 #[test]
 fn a_playout_does_not_allocate() {
@@ -18,12 +18,17 @@ fn a_playout_does_not_allocate() {
     ];
     for setup in setups {
         let start = Signals::new(&setup.parse::<Setup>().unwrap());
-        let mut legal = Vec::with_capacity(64);
+        let mut legal = Vec::with_capacity(8192);
+        let mut mask = vec![0; mask_words::<Action>()];
         let mut steps = 0;
         let used = measure(|| {
-            for _ in 0..100 {
+            for number in 0..120 {
                 let mut game = start.clone();
-                steps += playout(&mut game, &mut quick, &mut legal, u32::MAX);
+                steps += match number % 3 {
+                    0 => playout(&mut game, &mut quick, &mut legal, u32::MAX),
+                    1 => listed_playout(&mut game, &mut quick, &mut legal, u32::MAX),
+                    _ => masked_playout(&mut game, &mut quick, &mut legal, &mut mask, u32::MAX),
+                };
                 assert!(game.turn() == Turn::Over);
             }
         });

@@ -151,7 +151,7 @@ fn faults_of_lines_and_markers_are_told_with_their_line() {
     );
     assert_eq!(
         faults("green track j1 west\n", ""),
-        ["2 signals on tracks are green: three it must be (SIGNALS-2.3)"]
+        ["three signals on tracks must be green, not 2 (SIGNALS-2.3)"]
     );
     assert_eq!(
         faults("green track j1 j2 2", "green track j1 j2 3")[1..],
@@ -173,13 +173,16 @@ fn numbers_of_things_are_counted() {
         "there must be exactly one start with the number 12 (SIGNALS-1.1)",
     );
     has(&faults("port west 100,600 w West / Zachód\n", ""), "there is no `west`");
-    has(&faults("port east", "port other 900,700 e Other / Inny\nport east"), "there are 3 ports");
+    has(
+        &faults("port east", "port other 900,700 e Other / Inny\nport east"),
+        "there must be one or two ports, not 3",
+    );
     has(&faults("junction j2", "junction j1"), "a second `j1`");
     has(
         &faults("line j4 s12 660,620 700,730\n", ""),
-        "2 lines meet in `j4`: three or four it must be (SIGNALS-1.3)",
+        "three or four lines must meet in `j4`, not 2 (SIGNALS-1.3)",
     );
-    has(&faults("line j4 s12", "line j1 s12"), "5 lines meet in `j1`");
+    has(&faults("line j4 s12", "line j1 s12"), "three or four lines must meet in `j1`, not 5");
     has(&faults("line dan s6", "line dan s5"), "2 lines meet in `s5`: a start has one (SIGNALS-1.1)");
     has(&faults("line dan s6", "line dan j2"), "a second line between the same places");
     has(&faults("line dan s6", "line dan dan"), "a line leads to another place");
@@ -254,7 +257,7 @@ fn faults_are_told_beside_each_other() {
     let has = |reason: &str| assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
     has(&format!("line {}: ", line("city ada")));
     has("0 lines meet in `s12`: a start has one (SIGNALS-1.1)");
-    has("2 lines meet in `j4`: three or four it must be (SIGNALS-1.3)");
+    has("three or four lines must meet in `j4`, not 2 (SIGNALS-1.3)");
     has("no line from here to `nowhere`");
     has("`j2` has no `discs`, or wrong ones (SIGNALS-2.3)");
     has("`dan` must have exactly one green signal (SIGNALS-2.3)");
@@ -266,7 +269,7 @@ fn faults_are_told_beside_each_other() {
     let cut = SMALL.replace("line j2 east", "#").replace("green east j2", "#").replace("line cid s4", "#");
     let found = told(&cut);
     let has = |reason: &str| assert!(found.iter().any(|one| one.contains(reason)), "{reason}: {found:?}");
-    has("0 lines meet in `east`");
+    has("lines must meet in `east`, not 0");
     has("0 lines meet in `s4`");
     has("`east` must have exactly one green signal");
     has("no train from S6 ever comes to East (SIGNALS-6.4)");

@@ -79,25 +79,24 @@ impl Payment {
     }
 
     /// The payments in code order.
-    fn nth(code: u32) -> Self {
-        match u8::try_from(code) {
-            Ok(code) if u32::from(code) < PAYMENTS - 1 => {
-                Self::of(Colour::ALL[usize::from(code / ALL)], code % ALL)
-            }
-            _ => Self::LOCOMOTIVES,
+    #[allow(clippy::cast_possible_truncation)]
+    pub(crate) const fn nth(code: u32) -> Self {
+        if code >= PAYMENTS - 1 {
+            return Self::LOCOMOTIVES;
         }
+        Self::of(Colour::ALL[code as usize / ALL as usize], code as u8 % ALL)
     }
 }
 
 // Codes are frozen, so the limits of a map and of an offer stand here as numbers.
-const DECK: u32 = 5;
-const DRAW: u32 = DECK + 1;
-const BACK: u32 = DRAW + 1;
-const KEEP: u32 = BACK + 5;
-const PASS: u32 = KEEP + 1;
-const CLAIM: u32 = PASS + 1;
+pub(crate) const DECK: u32 = 5;
+pub(crate) const DRAW: u32 = DECK + 1;
+pub(crate) const BACK: u32 = DRAW + 1;
+pub(crate) const KEEP: u32 = BACK + 5;
+pub(crate) const PASS: u32 = KEEP + 1;
+pub(crate) const CLAIM: u32 = PASS + 1;
 /// Payments of a route: eight colours with 0 to 8 locomotives, and locomotives alone.
-const PAYMENTS: u32 = 8 * ALL as u32 + 1;
+pub(crate) const PAYMENTS: u32 = 8 * ALL as u32 + 1;
 
 impl Code for Action {
     const COUNT: u32 = CLAIM + 127 * PAYMENTS;

@@ -1,10 +1,10 @@
-//! What a seat may do, and which rule forbids the rest.
+//! Which rule forbids what a seat may not do; `choices.rs` lists what it may.
 
 use game::Step::{Act, Chance as Luck};
 use game::{Game as _, Illegal, Rule, Seat, StepOf};
 
 use crate::action::Payment;
-use crate::card::{Card, Colour, LOCOMOTIVE};
+use crate::card::Card;
 use crate::map::RouteId;
 use crate::setup::RowRule;
 use crate::{Action, Chance, Due, EMPTY, Phase, Tickets, pay};
@@ -14,61 +14,6 @@ const fn no(rule: &'static str) -> Result<(), Illegal> {
 }
 
 impl Tickets {
-    pub(crate) fn list_legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.turn().players().has(seat) {
-            return;
-        }
-        match self.phase {
-            Phase::Opening | Phase::Offer => {
-                let offered = self.offer(seat).len();
-                let backs = &self.backs[seat.index()];
-                if offered - backs.slots().len() > self.least(offered) {
-                    let slots = (0..).take(offered).filter(|&slot| !backs.has(slot));
-                    out.extend(slots.map(Action::Back));
-                }
-                out.push(Action::Keep);
-            }
-            Phase::Turn | Phase::Second => {
-                let (before, limit) = (out.len(), self.face_limit());
-                out.extend(
-                    (0..).zip(self.row).filter(|&(_, card)| card < limit).map(|(slot, _)| Action::Face(slot)),
-                );
-                if self.cards_left() > 0 {
-                    out.push(Action::Deck);
-                }
-                if self.phase == Phase::Turn {
-                    if self.ticket_deck.left() > 0 {
-                        out.push(Action::Draw);
-                    }
-                    self.list_claims(seat, out);
-                    // TICKETS-3.2: only whoever can do nothing else passes.
-                    if out.len() == before {
-                        out.push(Action::Pass);
-                    }
-                }
-            }
-            Phase::Deal | Phase::Refill | Phase::Over => {}
-        }
-    }
-
-    fn list_claims(&self, seat: Seat, out: &mut Vec<Action>) {
-        let hand = &self.hands[seat.index()];
-        for route in self.open(seat).iter() {
-            let spot = self.board.route(route);
-            if spot.length > self.wagons[seat.index()] {
-                continue;
-            }
-            for colour in Colour::ALL {
-                let mixes = (0..spot.length).map(|locos| Payment::of(colour, locos));
-                let paid = mixes.filter(|&pay| pay::affords(hand, spot, pay));
-                out.extend(paid.map(|pay| Action::Claim { route, pay }));
-            }
-            if hand[LOCOMOTIVE] >= spot.length {
-                out.push(Action::Claim { route, pay: Payment::LOCOMOTIVES });
-            }
-        }
-    }
-
     /// Cards in the deck and on the discard pile.
     pub(crate) fn cards_left(&self) -> u16 {
         self.deck.total() + self.discards.total()

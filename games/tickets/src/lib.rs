@@ -9,6 +9,7 @@ mod action;
 mod apply;
 mod audit;
 mod card;
+mod choices;
 mod data;
 mod event;
 mod facts;
@@ -23,6 +24,7 @@ mod random;
 mod score;
 mod setup;
 mod stage;
+mod tensor;
 mod text;
 mod ticket_deck;
 mod trail;
@@ -305,12 +307,20 @@ impl Game for Tickets {
         (self.turn(), self.phase as u8)
     }
 
+    fn takes_back(&self) -> bool {
+        true
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
         self.list_legal(seat, out);
     }
 
     fn random_action(&self, seat: Seat, _: &mut Vec<Action>, pick: &mut impl FnMut(u32) -> u32) -> Action {
         self.random_legal(seat, pick)
+    }
+
+    fn mask(&self, seat: Seat, _: &mut Vec<Action>, mask: &mut [u64]) {
+        self.mask_legal(seat, mask);
     }
 
     fn odds(&self, out: &mut Vec<(Chance, u32)>) {

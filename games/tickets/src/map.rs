@@ -54,6 +54,11 @@ pub(crate) const LOG: usize = {
     paid + 2 * (paid + cards) + 1
 };
 
+/// Train cards that lie open or are in hands at the start.
+pub(crate) const fn cards_for(seats: usize) -> usize {
+    seats * crate::DEALT as usize + crate::ROW
+}
+
 /// Where the name of a city stands, seen from its dot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -166,7 +171,7 @@ pub struct Rules {
     pub globetrotter: Option<i16>,
 }
 
-/// An outline of land or water.
+/// An outline of land or water, or the line of hills or of a river.
 pub type Outline = Vec<(i16, i16)>;
 
 /// The parts of a map, each complete and fitting.
@@ -185,6 +190,8 @@ pub(crate) struct Parts {
     pub(crate) rules: Rules,
     pub(crate) land: Vec<Outline>,
     pub(crate) lakes: Vec<Outline>,
+    pub(crate) hills: Vec<Outline>,
+    pub(crate) rivers: Vec<Outline>,
 }
 
 /// A map with its tickets and numbers.
@@ -197,6 +204,8 @@ pub struct Map {
     sorted: [[Routes; LENGTH + 1]; KINDS],
     /// How many those are.
     counts: [Lengths; KINDS],
+    /// The routes of each colour (grey last) that are at most so long.
+    within: [[Routes; LENGTH + 1]; KINDS],
 }
 
 impl Map {
@@ -217,7 +226,13 @@ impl Map {
         for route in &parts.routes {
             counts[route.class()][usize::from(route.length)] += 1;
         }
-        Self { parts, around, sorted, counts }
+        let mut within = sorted;
+        for length in 1..=LENGTH {
+            for routes in &mut within {
+                routes[length] |= routes[length - 1];
+            }
+        }
+        Self { parts, around, sorted, counts, within }
     }
 
     /// The cities by number.
@@ -267,6 +282,15 @@ impl Map {
         self.parts.wagons
     }
 
+    /// The most players it has train cards and tickets for at the start.
+    pub fn seats(&self) -> u8 {
+        let (coloured, locomotives) = self.parts.cards;
+        let (cards, tickets) = (8 * usize::from(coloured) + usize::from(locomotives), self.tickets().len());
+        let fits =
+            |seats: &usize| cards_for(*seats) <= cards && seats * usize::from(self.rules().open) <= tickets;
+        (1..=crate::SEATS).take_while(fits).last().map_or(0, |seats| u8::try_from(seats).unwrap_or(0))
+    }
+
     /// All train cards.
     pub fn cards(&self) -> Hand {
         let (coloured, locomotives) = self.parts.cards;
@@ -290,6 +314,16 @@ impl Map {
         &self.parts.lakes
     }
 
+    /// Lines along which there are hills.
+    pub fn hills(&self) -> &[Outline] {
+        &self.parts.hills
+    }
+
+    /// Rivers from their springs on.
+    pub fn rivers(&self) -> &[Outline] {
+        &self.parts.rivers
+    }
+
     /// The routes of a city.
     pub fn around(&self, city: CityId) -> Routes {
         self.around[city.index()]
@@ -308,6 +342,11 @@ impl Map {
     /// The routes of a colour (grey last) and length.
     pub(crate) const fn sorted(&self) -> &[[Routes; LENGTH + 1]; KINDS] {
         &self.sorted
+    }
+
+    /// The routes of each colour (grey last) that are at most so long.
+    pub(crate) const fn within(&self) -> &[[Routes; LENGTH + 1]; KINDS] {
+        &self.within
     }
 
     /// How many routes there are of a colour (grey last) and length.

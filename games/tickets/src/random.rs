@@ -201,15 +201,18 @@ impl Tickets {
     }
 
     /// Slots of the row from which a card may be taken, as a set.
-    fn faces(&self) -> usize {
+    pub(crate) fn faces(&self) -> u32 {
         let least = self.face_limit();
-        (0..).zip(self.row).fold(0, |faces, (slot, card)| faces | usize::from(card < least) << slot)
+        (0..).zip(self.row).fold(0, |faces, (slot, card)| faces | u32::from(card < least) << slot)
     }
 }
 
 /// The face-up card with this number among those that may be taken.
-fn nth_face(faces: usize, at: u32) -> Option<Action> {
-    SLOTS[faces].get(at as usize).filter(|&&slot| usize::from(slot) < ROW).map(|&slot| Action::Face(slot))
+fn nth_face(faces: u32, at: u32) -> Option<Action> {
+    SLOTS[faces as usize]
+        .get(at as usize)
+        .filter(|&&slot| usize::from(slot) < ROW)
+        .map(|&slot| Action::Face(slot))
 }
 
 /// The slots of a set of them in order, then those that are none: looked up, for nobody can guess them.

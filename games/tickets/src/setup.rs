@@ -53,6 +53,13 @@ impl FromStr for Setup {
             }
             Some(word) => Board::custom(word)?,
         };
+        let most = board.seats();
+        if seats > most {
+            return Err(BadSetup(said!(
+                "this map has train cards and tickets for {most} players at most",
+                "kart Wagonów i biletów tej mapy wystarcza najwyżej dla {most} graczy"
+            )));
+        }
         Ok(Self { seats, board, row: if chosen[1] == 1 { RowRule::Open } else { RowRule::Strict } })
     }
 }

@@ -76,6 +76,8 @@ fn a_map_may_be_written_in_polish() {
         ("bow", "łuk"),
         ("land", "ląd"),
         ("lake", "jezioro"),
+        ("hills", "góry"),
+        ("river", "rzeka"),
     ];
     let colours = [
         ("pink", "różowe"),
@@ -121,8 +123,9 @@ fn only_tickets_of_named_cities_are_in_play() {
         all.tickets().iter().filter(|ticket| cities.contains(&ticket.a) || cities.contains(&ticket.b));
     assert_eq!(some.tickets(), wanted.copied().collect::<Vec<_>>());
     assert!(some.tickets().len() < all.tickets().len());
-    let few = Map::read(&format!("{SMALL}\nonly Warszawa\nonly Cracow\n")).unwrap_err();
-    assert_eq!(told(&few, Lang::En), ["5 tickets are too few: 5 players are dealt 10"]);
+    let few = SMALL.replace("open 2 1", "open 3 1");
+    let few = Map::read(&format!("{few}\nonly Warszawa\nonly Cracow\n")).unwrap_err();
+    assert_eq!(told(&few, Lang::En), ["5 tickets are too few: 2 players are dealt 6"]);
     let faults = Map::read(&format!("{SMALL}\ntylko Krakau\n")).unwrap_err();
     assert!(
         told(&faults, Lang::En)[0].ends_with("there is no city `Krakau`"),

@@ -21,6 +21,7 @@ mod locks;
 mod mind;
 mod score;
 mod setup;
+mod tensor;
 mod train;
 mod view;
 

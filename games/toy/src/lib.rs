@@ -8,6 +8,7 @@ mod action;
 mod event;
 mod mind;
 mod setup;
+mod tensor;
 mod view;
 
 use game::{

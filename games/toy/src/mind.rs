@@ -7,6 +7,8 @@ use game::{Effort, Plan, Seat, Think};
 use crate::{Action, ROUNDS, Toy};
 
 impl Think for Toy {
+    const BLUNDER: i32 = 3;
+
     fn eval(&self, seat: Seat) -> i32 {
         i32::from(self.points(seat))
     }

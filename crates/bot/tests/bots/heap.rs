@@ -238,6 +238,8 @@ impl<const SIGHTED: bool> Imagine for Heap<SIGHTED> {
 }
 
 impl<const SIGHTED: bool> Think for Heap<SIGHTED> {
+    const BLUNDER: i32 = 1;
+
     fn eval(&self, _: Seat) -> i32 {
         if SIGHTED { -i32::try_from(self.stones).unwrap_or(i32::MAX) } else { 0 }
     }

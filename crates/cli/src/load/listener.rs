@@ -189,8 +189,8 @@ fn check(heard: &Heard, since: u32, part: &mut Part) -> Result<(), String> {
         return Err(format!("event {} shows step {}", heard.id, message.seq));
     }
     part.show(&message).map_err(|wrong| format!("event {}: {wrong}", heard.id))?;
-    match message.story.iter().find(|(seq, _)| !gap.contains(seq)) {
-        Some((seq, _)) => Err(format!("event {} tells step {seq} to one who has seen {since}", heard.id)),
+    match message.story.iter().find(|(seq, ..)| !gap.contains(seq)) {
+        Some((seq, ..)) => Err(format!("event {} tells step {seq} to one who has seen {since}", heard.id)),
         None => Ok(()),
     }
 }
@@ -202,7 +202,8 @@ mod tests {
     #[test]
     fn an_event_tells_what_was_missed_and_no_more() {
         let event = |id: u32, json: &str| Heard { id, data: json.as_bytes().to_vec() };
-        let whole = r#"{"stamp":"0","seq":9,"html":"<p>","story":[[7,"a"],[8,"b"]],"told":[],"title":""}"#;
+        let whole =
+            r#"{"stamp":"0","seq":9,"html":"<p>","story":[[7,"a",0,""],[8,"b",0,""]],"told":[],"title":""}"#;
         let check = |event: &Heard, since| check(event, since, &mut Part::default());
         assert_eq!(check(&event(9, whole), 7), Ok(()));
         assert!(check(&event(9, whole), 8).is_err(), "step 7 is told again");

@@ -12,7 +12,7 @@ pub(super) struct Message {
     of: Option<String>,
     #[serde(default)]
     parts: Vec<Piece>,
-    pub(super) story: Vec<(u32, String)>,
+    pub(super) story: Vec<(u32, String, u32, String)>,
 }
 
 /// A range of the part before, or new letters.

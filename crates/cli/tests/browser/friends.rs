@@ -138,7 +138,11 @@ fn a_hot_seat_game() {
     }
     assert!(over(&page));
     assert_eq!(curtains, asked, "each was asked at most once, for the exchange");
-    assert!(page.text(".sheet").contains("Babcia Ala"));
+    let verdict = page.text(".verdict h1");
+    assert!(
+        verdict.contains("Wygrywa ") || verdict.contains(" wins!"),
+        "at a shared screen nobody is spoken to: {verdict}"
+    );
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
 
@@ -156,5 +160,16 @@ fn a_whole_game_between_two_browsers() {
     for page in [&one, &two] {
         page.wait_for("document.querySelector('.result')", "the result");
     }
-    assert_eq!(one.text(".sheet"), two.text(".sheet"));
+    // Each reads their own verdict: one wins, and the other is told who.
+    let won = |page: &Page| ["Wygrywasz!", "You win!"].contains(&page.text(".verdict h1").as_str());
+    assert!(won(&one) != won(&two), "{} / {}", one.text(".verdict"), two.text(".verdict"));
+    // The winning train is counted wagon by wagon until somebody presses a key; later it can be shown again.
+    one.press("Escape");
+    one.wait_for("!document.querySelector('.counting, .count-bar')", "the end of counting");
+    assert_eq!(one.count(".board .counts"), 0);
+    one.click(".counts-alone");
+    one.wait_for("document.querySelectorAll('.board .tor-won .counts').length === 7", "the whole train");
+    one.click(".counts-alone");
+    assert_eq!(one.count(".board .counts"), 0);
+    assert!(one.console().is_empty() && two.console().is_empty());
 }

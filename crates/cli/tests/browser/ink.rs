@@ -3,7 +3,7 @@
 use chrome::{Browser, Options, Page};
 
 use crate::host::Host;
-use crate::player::{click, moment, over, wait_past};
+use crate::player::{agree, click, moment, over, wait_past};
 
 /// Opens a table for one.
 fn sit_alone(page: &Page, host: &Host) {
@@ -63,13 +63,26 @@ fn a_game_alone_on_a_phone() {
     // Nothing is chosen, so nothing happens; the page says what to do first.
     page.click("#sq-D3");
     assert!(page.text("#ink-say").starts_with("Wybierz"), "{}", page.text("#ink-say"));
-    // A square of the running round is taken back with a tap.
+    // What is tapped in vain says why, with its rule.
+    page.click("button[data-slot]");
+    page.click("#sq-D3");
+    assert_eq!(page.text("#ink-say a"), "INK-3.2", "{}", page.text("#ink-say"));
+    page.click("#ink-tool-drop");
+    // A tap on a square of the running round turns it where it also fits otherwise; the cross takes it off the board.
     draw(&page);
     let drawn = page.attr(".ink-sq[data-lift]", "id").unwrap();
-    click(&page, &drawn);
+    let turn = page.attr(&format!("#{drawn}"), "data-turn");
+    page.click(&format!("#{drawn}"));
+    let turned = turn.map_or_else(String::new, |turn| format!("[data-picture='{turn}']"));
+    page.wait_for(&format!("document.querySelector(\"#{drawn}[data-lift]{turned}\")"), "the next position");
+    page.wait_for(
+        "document.querySelector('#ink-say:is([data-said=turned], [data-said=fixed])')",
+        "what it did",
+    );
+    click(&page, "ink-tool-drop");
     assert!(!page.exists(".ink-sq[data-lift]") && !page.exists("#undo"));
     assert!(play_on(&page, |page| click(page, "done"), tap) > 30);
-    assert!(page.text(".result h1").starts_with("Koniec gry. Twój wynik: "));
+    assert!(page.text(".verdict").contains("Koniec gry. Twój wynik: "));
     assert!(!page.overflow());
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
@@ -124,10 +137,11 @@ fn a_game_alone_with_keys() {
         page.eval("document.querySelector('#done').focus()");
         let before = moment(page);
         page.press("Enter");
+        agree(page);
         wait_past(page, &before, "the next round");
     };
     assert!(play_on(&page, done, keys) > 30);
-    assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
+    assert!(page.text(".verdict").contains("The game is over. Your score: "));
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
 
@@ -154,7 +168,7 @@ fn a_game_alone_by_dragging() {
     page.drag("#ink-d0", "h2");
     assert!(page.exists("button#ink-d0[data-slot]") && !page.exists(".ink-sq[data-lift]"));
     assert!(play_on(&page, |page| click(page, "done"), drag) > 30);
-    assert!(page.text(".result h1").starts_with("The game is over. Your score: "));
+    assert!(page.text(".verdict").contains("The game is over. Your score: "));
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
 
@@ -189,12 +203,19 @@ fn two_people_draw_at_the_same_time() {
         let (first, second) = if number % 2 == 0 { (&two, &one) } else { (&one, &two) };
         let told = second.count("#story li");
         round(first);
-        second.wait_for(
-            &format!("document.querySelectorAll('#story li').length > {told}"),
-            "that the other is done",
-        );
-        assert_eq!(second.count("#story li"), told + 1, "that is all that is told");
+        second.wait_for("document.querySelector('.ink-rivals .ink-done-mark')", "that the other is done");
+        assert_eq!(second.count("#story li"), told, "and may still change it: nothing is told");
         assert!(!first.exists("#done:not([disabled]), button[data-slot]"), "whoever is done waits");
+        if number == 1 {
+            first.click("#undo");
+            second.wait_for(
+                "!document.querySelector('.ink-rivals .ink-done-mark')",
+                "that she changed her mind",
+            );
+            let before = moment(first);
+            first.click("#done");
+            wait_past(first, &before, "that she is done after all");
+        }
         round(second);
         first.wait_for("document.querySelector('.result, button[data-slot]')", "the next round");
     }

@@ -41,7 +41,7 @@ fn open(page: &Page, host: &Host) {
         page.eval(&format!("document.querySelector('#seat{seat}').value = 'open'"));
     }
     page.click_and_load("form[action='/tables'] button.primary");
-    assert_eq!(page.count(".seats input[name=name]"), 3);
+    assert_eq!(page.count(".sit input[name=name]"), 3);
 }
 
 /// Sits down and gets up again, as a second visitor whose clicks are requests: returns how often the table changed.
@@ -151,7 +151,8 @@ fn half_made_choices_outlast_what_others_do() {
     let (one, two) = (browser.page(Options::default()), browser.page(Options::default()));
     begin(&host, &one, &two);
     one.click("label.depot-turn:has(#depot-t1)");
-    for part in ["#depot-rival-1", "#depot-stack"] {
+    // The frame lies large over what is beside the own one, so it comes last.
+    for part in ["#depot-stack", "#depot-rival-1"] {
         one.click(&format!("{part} > summary"));
     }
     one.eval("document.querySelector('#hint').focus()");

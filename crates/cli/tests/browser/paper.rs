@@ -34,8 +34,10 @@ fn a_board_is_clicked_together_with_and_without_script() {
         load("#ink-pick-3", "");
         load("#sq-A1", "A1 H.H.");
         load("#sq-B1", "A1 H.H.,B1 H.H.");
+        load("#sq-A1", "A1 .H.H,B1 H.H.");
+        load("#ink-rubber", "A1 .H.H,B1 H.H.");
         load("#sq-A1", "B1 H.H.");
-        assert!(page.url().contains("board=B1+H.H.&with=H.H."), "{}", page.url());
+        assert!(page.url().contains("board=B1+H.H.&with=-"), "{}", page.url());
         if script {
             assert_eq!(page.focused(), "button#sq-A1", "a keyboard stays where it was");
             // The page was never left, yet going back takes back.
@@ -45,8 +47,10 @@ fn a_board_is_clicked_together_with_and_without_script() {
                 "going back",
             );
             // Clicks that come faster than answers are all counted.
-            page.eval("for (const id of ['C1', 'D1', 'E1']) document.getElementById(`sq-${id}`).click()");
-            let all = "A1 H.H.,B1 H.H.,C1 H.H.,D1 H.H.,E1 H.H.";
+            page.eval(
+                "for (const id of ['ink-pick-3', 'sq-C1', 'sq-D1', 'sq-E1']) document.getElementById(id).click()",
+            );
+            let all = "A1 .H.H,B1 H.H.,C1 H.H.,D1 H.H.,E1 H.H.";
             page.wait_for(
                 &format!("document.querySelector('#ink-edit [name=board]').value === '{all}'"),
                 "all clicks",

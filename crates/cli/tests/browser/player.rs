@@ -6,7 +6,7 @@
 use chrome::Page;
 
 /// What the page waits for.
-const TURN: &str = "document.querySelector('.result, #curtain, #live button[name=act]')";
+const TURN: &str = "document.querySelector('.result, #curtain, #cover, #live button[name=act]')";
 
 pub(crate) fn over(page: &Page) -> bool {
     page.exists(".result")
@@ -49,7 +49,7 @@ pub(crate) fn wait_past(page: &Page, moment: &str, what: &str) {
     page.wait_for(&format!("{MOMENT} !== '{moment}'"), what);
 }
 
-/// Waits for one's turn, the end, or a curtain.
+/// Waits for one's turn, the end, a curtain, or what is to be covered by one.
 pub(crate) fn wait_turn(page: &Page) {
     page.wait_for(TURN, "a turn or the end");
 }
@@ -63,7 +63,15 @@ pub(crate) fn click(page: &Page, id: &str) {
 pub(crate) fn tap(page: &Page, css: &str) {
     let before = moment(page);
     page.click(css);
+    agree(page);
     wait_past(page, &before, &format!("the answer to {css}"));
+}
+
+/// Says yes if the page asks, as it does in first games before what is final.
+pub(crate) fn agree(page: &Page) {
+    if page.exists("#ask[open]") {
+        page.click("#ask-yes");
+    }
 }
 
 /// Plays with clicks until the game is over; returns the number of clicks.
@@ -114,5 +122,6 @@ pub(crate) fn enter(page: &Page, css: &str) {
     tab_to(page, css);
     let before = moment(page);
     page.press("Enter");
+    agree(page);
     wait_past(page, &before, css);
 }

@@ -3,6 +3,7 @@
 
 mod colours;
 mod reach;
+mod window;
 
 use std::time::{Duration, Instant};
 
@@ -48,7 +49,7 @@ fn choose(page: &Page, route: &str) {
 
 /// Chooses a route on the map and pays for it in the first way that is offered.
 fn claim(page: &Page, route: &str) {
-    page.click(&format!("#tkt-r{route}"));
+    choose(page, route);
     tap(page, &format!("#tkt-claim-{route} button[name=act]"));
     assert!(page.exists(&format!("#tkt-train-{route}")), "wagons stand on {route}");
 }
@@ -88,15 +89,17 @@ fn a_full_game_against_two_bots_by_clicking_the_map() {
     open(&page, &host, &["bot1", "bot1"], None);
     wait_turn(&page);
 
-    // Two of four tickets may go back; each can be taken up again.
-    assert_eq!(page.count("#tkt-offer .tkt-ticket"), 4);
-    for ticket in ["tkt-o1", "tkt-o3"] {
-        click(&page, ticket);
-        assert!(page.exists(&format!("#{ticket}.tkt-returned")), "{ticket} is to go back");
+    // Those of four tickets are tapped that are kept, two at least; each can be let go again.
+    assert_eq!(page.count("#tkt-offer .tkt-ticket[aria-pressed=false]"), 4);
+    page.click("#tkt-o1");
+    assert!(
+        page.exists("#tkt-o1[aria-pressed=true]") && page.exists("#tkt-keep:disabled"),
+        "two must be kept"
+    );
+    for ticket in ["tkt-o3", "tkt-o0", "tkt-o3", "tkt-o2"] {
+        page.click(&format!("#{ticket}"));
     }
-    assert!(!page.exists("#tkt-offer button[name=act][value^=back]"), "two must be kept");
-    click(&page, "tkt-o1");
-    assert!(!page.exists("#tkt-o1.tkt-returned") && page.exists("#tkt-o3.tkt-returned"));
+    assert_eq!(page.attr("#tkt-keep", "value").unwrap(), "back 4; keep");
     click(&page, "tkt-keep");
     wait_turn(&page);
     assert_eq!(page.count("#tkt-tickets .tkt-ticket"), 3);
@@ -110,11 +113,14 @@ fn a_full_game_against_two_bots_by_clicking_the_map() {
     // Tickets are drawn once, and one of them is kept.
     let (own, stack) = (page.count("#tkt-tickets .tkt-ticket"), page.exists("button#tkt-stack"));
     assert!(stack, "tickets can be drawn");
+    // In a first game the page asks: not yet, and then yes.
+    page.click("#tkt-stack");
+    page.click("#ask-no");
+    assert!(!page.exists("#ask[open]") && page.exists("button#tkt-stack"), "nothing was drawn");
     click(&page, "tkt-stack");
     wait_turn(&page);
     assert_eq!(page.count("#tkt-offer .tkt-ticket"), 3);
-    click(&page, "tkt-o0");
-    click(&page, "tkt-o2");
+    page.click("#tkt-o1");
     click(&page, "tkt-keep");
     wait_turn(&page);
     assert_eq!(page.count("#tkt-tickets .tkt-ticket"), own + 1);
@@ -197,17 +203,19 @@ fn a_whole_game_between_two_browsers() {
     for page in [&one, &two] {
         page.wait_for("document.querySelector('#tkt-offer')", "the first tickets");
     }
-    // What one puts back is a draft of its own: the other neither sees nor loses anything by it.
-    click(&one, "tkt-o0");
-    click(&two, "tkt-o2");
-    assert!(one.exists("#tkt-o0.tkt-returned") && !one.exists("#tkt-o2.tkt-returned"));
-    assert!(two.exists("#tkt-o2.tkt-returned") && !two.exists("#tkt-o0.tkt-returned"));
+    // What one picks is a matter of its own: the other neither sees nor loses anything by it.
+    for (page, ticket) in [(&one, "#tkt-o0"), (&one, "#tkt-o1"), (&two, "#tkt-o1"), (&two, "#tkt-o2")] {
+        page.click(ticket);
+    }
+    let picked = "#tkt-offer [aria-pressed=true]";
+    assert!(one.exists("#tkt-o0[aria-pressed=true]") && one.count(picked) == 2);
+    assert!(two.exists("#tkt-o2[aria-pressed=true]") && two.count(picked) == 2);
     click(&two, "tkt-keep");
     assert!(
         two.eval("!document.querySelector('#live button[name=act]')").as_bool().unwrap(),
         "who has chosen waits"
     );
-    assert!(one.exists("#tkt-o0.tkt-returned"), "the draft is still there");
+    assert!(one.exists("#tkt-o0[aria-pressed=true]") && one.count(picked) == 2, "what was picked still is");
     click(&one, "tkt-keep");
     wait_turn(&one);
     assert!(one.text("#tkt-svg").contains("Warszawa") && two.text("#tkt-svg").contains("Warsaw"));
@@ -252,7 +260,7 @@ fn a_shared_screen_hides_hands() {
     page.type_into("input[name=name1]", "Babcia Ala");
     page.eval(&format!("document.querySelector('#kit').value = {}", serde_json::to_string(POLAND).unwrap()));
     page.click_and_load(".new button.primary");
-    let mut curtains = 0;
+    let (mut curtains, mut covers, entries) = (0, 0, page.eval("history.length"));
     while curtains < 12 {
         wait_turn(&page);
         assert!(!over(&page), "the game is longer than that");
@@ -268,8 +276,17 @@ fn a_shared_screen_hides_hands() {
             assert!(page.exists("#tkt-hand") && page.exists(".tkt-ticket"), "now they are");
             continue;
         }
+        if page.exists("#cover") {
+            // What the turn brought is seen before the next one comes, and by going back nobody sees it again.
+            assert!(page.exists("#tkt-hand") && !page.exists("#live button[name=act]"));
+            page.click_and_load("#cover");
+            assert!(page.exists("#curtain") && page.eval("history.length") == entries);
+            covers += 1;
+            continue;
+        }
         act(&page);
     }
+    assert!(covers >= 11, "{covers}");
     assert!(page.text(".tkt-players").contains("Babcia Ala"));
     assert!(page.console().is_empty(), "{:?}", page.console());
 }

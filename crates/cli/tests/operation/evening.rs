@@ -51,6 +51,7 @@ pub(crate) async fn table(
         grace: Some(60),
         clock: Some("bank 3600 5 vote".parse().unwrap()),
         hints: Hints::Usual,
+        programs: false,
     };
     hall.create(opening).await.unwrap()
 }

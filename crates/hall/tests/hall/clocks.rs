@@ -164,6 +164,7 @@ async fn everybody_has_nights_of_their_own() {
         person: person.id,
         name: person.name.clone(),
         colour: None,
+        program: false,
     };
     assert_eq!(
         hall.change(&room, zone(&ala, 0, "+60e")).await.unwrap_err(),

@@ -11,7 +11,7 @@ fn choose(seat: u8, person: &Person, colour: u8) -> Command {
 }
 
 fn sit(seat: u8, person: &Person, colour: Option<u8>) -> Command {
-    Command::Sit { seat: Seat(seat), person: person.id, name: person.name.clone(), colour }
+    Command::Sit { seat: Seat(seat), person: person.id, name: person.name.clone(), colour, program: false }
 }
 
 fn stored(table: &Table) -> Vec<Option<u8>> {

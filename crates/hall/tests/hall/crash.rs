@@ -33,7 +33,8 @@ async fn visit(hall: &Hall, people: &[Person; 2], quick: &mut SplitMix64) {
     hang_up(hall.create(new(vec![bot(1), bot(1)])), polls()).await;
     let id = hall.create(new(vec![taken(ala), open()])).await.unwrap();
     let room = hall.room(&id).await.unwrap();
-    let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
+    let sit =
+        Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None, program: false };
     hang_up(hall.change(&room, sit), polls()).await;
     let robot = Command::SeatBot { host: ala.id, seat: Seat(1), level: 1, name: "Robot".to_owned() };
     hang_up(hall.change(&room, robot.clone()), polls()).await;

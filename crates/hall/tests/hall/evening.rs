@@ -44,6 +44,7 @@ impl Evening {
             person: person.id,
             name: person.name.clone(),
             colour: None,
+            program: false,
         };
         assert_eq!(hall.change(room, sit(0, ola)).await.unwrap_err(), Error::Taken);
         assert_eq!(hall.change(room, sit(9, ola)).await.unwrap_err(), Error::BadCommand);

@@ -109,6 +109,7 @@ pub(crate) fn opening(game: &str, setup: &str, host: &Person, seats: Vec<SeatRow
         grace: Some(GRACE),
         clock: None,
         hints: Hints::On,
+        programs: false,
     }
 }
 

@@ -90,7 +90,8 @@ async fn another_hall_sees_the_table_in_its_new_size() {
     let (here, there) = (one.room(&id).await.unwrap(), two.room(&id).await.unwrap());
     one.change(&here, arrange(&ala, Seating::Drop(Seat(1)))).await.unwrap();
     // The command is decided on what the other hall left.
-    let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
+    let sit =
+        Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None, program: false };
     let table = two.change(&there, sit).await.unwrap();
     assert_eq!((table.phase(), table.play().unwrap().about().seats), (Phase::Running, 3));
     assert_eq!(sitters(&table)[..2], ["Ala", "Ola"]);

@@ -1,11 +1,14 @@
 //! Lists of tables: what waits for a person, what can be joined and watched, and what older programs left.
 
+use std::sync::Arc;
+
 use game::Seat;
-use hall::{Command, Hall, Opening, Person, Phase, Wanted};
+use hall::{Command, Hall, LocalBus, Opening, Person, Phase, Store, Wanted};
 use rusqlite::Connection;
 
-use crate::fixture::{Scratch, bot, guests, hall, open, opening, play_on, taken};
+use crate::fixture::{Scratch, bot, guests, hall, open, opening, play_on, settings, taken};
 use crate::old::reopened;
+use crate::stand::still;
 
 const ALL: Wanted = Wanted { game: None, hidden: false, skip: 0, limit: 100 };
 
@@ -42,7 +45,9 @@ async fn every_change_says_whose_turn_it_is() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn departures_are_tables_with_somebody_there() {
     let scratch = Scratch::new();
-    let hall = hall(&scratch.file()).await;
+    // A clock that moved with every look would make this hall seem dead to itself.
+    let (store, games) = (Store::open(scratch.file()).await.unwrap(), catalog::hall_games(catalog::WITH_TOY));
+    let hall = Hall::open(store, Arc::new(LocalBus::default()), still(), games, settings());
     let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
     let waits = hall.create(opening("tor", "2", &ala, vec![taken(&ala), open()])).await.unwrap();
     let nobody = hall.create(opening("tor", "2", &ala, vec![bot(1), open()])).await.unwrap();
@@ -88,7 +93,8 @@ async fn only_own_tables_are_hidden() {
     hall.hide(ala.id, &id, true).await.unwrap();
     assert_eq!(own(&hall, &ala).await.0, Vec::<String>::new());
     let room = hall.room(&id).await.unwrap();
-    let sit = Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None };
+    let sit =
+        Command::Sit { seat: Seat(1), person: ola.id, name: "Ola".to_owned(), colour: None, program: false };
     hall.change(&room, sit).await.unwrap();
     assert_eq!(own(&hall, &ola).await.0, std::slice::from_ref(&id), "only for herself");
     hall.hide(ala.id, &id, false).await.unwrap();

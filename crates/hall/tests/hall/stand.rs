@@ -7,7 +7,7 @@ use std::time::Duration;
 use game::Seat;
 use hall::{
     Again, Arrangement, Bus, Clock, Command, Error, Hall, Lamp, LocalBus, Opening, Person, PersonId, Phase,
-    Room, Settings, Store, Table, What,
+    Room, Settings, Store, Table, What, Who,
 };
 
 use crate::fixture::{START, Scratch, act, bot, guests, opening, play_on, settings, taken};
@@ -28,7 +28,7 @@ impl Clock for Still {
     }
 }
 
-fn still() -> Arc<Still> {
+pub(crate) fn still() -> Arc<Still> {
     Arc::new(Still(AtomicI64::new(START)))
 }
 
@@ -55,6 +55,17 @@ impl Evening {
         let (scratch, clock) = (Scratch::new(), still());
         let store = Store::open(scratch.file()).await.unwrap();
         let hall = hall_at(store, Arc::new(LocalBus::default()), clock.clone());
+        Self::begin(scratch, clock, hall, game, names, bots).await
+    }
+
+    async fn begin<const COUNT: usize>(
+        scratch: Scratch,
+        clock: Arc<Still>,
+        hall: Hall,
+        game: &str,
+        names: [&str; COUNT],
+        bots: usize,
+    ) -> (Self, [Person; COUNT]) {
         let people = guests(&hall, names).await;
         let seats: Vec<_> = people.iter().map(taken).chain(std::iter::repeat_n(bot(1), bots)).collect();
         let setup = seats.len().to_string();
@@ -145,6 +156,27 @@ async fn one_person_alone_lets_a_bot_stand_in_after_the_grace() {
     evening.hall.change(&evening.room, act(&table, &ola, 1, "set 2")).await.unwrap();
 }
 
+/// A bot that decides one action at a time has half a turn prepared when its person comes back: it must not be taken for theirs.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_finds_nothing_that_the_bot_had_prepared() {
+    let (scratch, clock) = (Scratch::new(), still());
+    let store = Store::open(scratch.file()).await.unwrap();
+    // No bot of this hall moves by itself.
+    let slow = Settings { pace: Duration::from_hours(1), ..settings() };
+    let games = catalog::hall_games(catalog::WITH_TOY);
+    let hall = Hall::open(store, Arc::new(LocalBus::default()), clock.clone(), games, slow);
+    let (evening, [_, ola]) = Evening::begin(scratch, clock, hall, "toy", ["Ala", "Ola"], 0).await;
+    let table = evening.until(1).await;
+    evening.wants(&ola, stand_in(1, 1)).await.unwrap();
+    let Command::Decide { seat, what, .. } = act(&table, &ola, 1, "set 3") else { panic!() };
+    let token = evening.room.table().play().unwrap().token(seat);
+    let by_bot = Command::Decide { who: Who::Bot, seat, token, what };
+    let table = evening.hall.change(&evening.room, by_bot).await.unwrap();
+    assert_eq!(table.play().unwrap().draft(seat).len(), 1);
+    let table = evening.wants(&ola, Arrangement::TakeBack { seat }).await.unwrap();
+    assert!(table.play().unwrap().draft(seat).is_empty());
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn several_decide_by_majority_and_votes_end_when_the_absent_one_is_back() {
     let (evening, [ala, ola, iga]) = Evening::new("tor", ["Ala", "Ola", "Iga"], 1).await;
@@ -175,15 +207,34 @@ async fn several_decide_by_majority_and_votes_end_when_the_absent_one_is_back() 
     assert_eq!(again.happenings(), table.happenings());
 }
 
+/// Two halls on one store, and a table of two people that the second one knows too.
+struct Nodes {
+    _scratch: Scratch,
+    clock: Arc<Still>,
+    one: Hall,
+    two: Hall,
+    /// Who sits on the first seat.
+    ala: Person,
+    there: Arc<Room>,
+}
+
+impl Nodes {
+    async fn new() -> Self {
+        let (scratch, clock, bus) = (Scratch::new(), still(), Arc::new(LocalBus::default()));
+        let open = async || Store::open(scratch.file()).await.unwrap();
+        let one = hall_at(open().await, bus.clone(), clock.clone());
+        let two = hall_at(open().await, bus, clock.clone());
+        let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
+        let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
+        let there = two.room(&id).await.unwrap();
+        Self { _scratch: scratch, clock, one, two, ala, there }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lamps_reach_other_halls_and_go_out_with_a_hall_that_dies() {
-    let (scratch, clock, bus) = (Scratch::new(), still(), Arc::new(LocalBus::default()));
-    let open = async || Store::open(scratch.file()).await.unwrap();
-    let one = hall_at(open().await, bus.clone(), clock.clone());
-    let two = hall_at(open().await, bus, clock.clone());
-    let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
-    let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
-    let there = two.room(&id).await.unwrap();
+    let Nodes { _scratch, clock, one, two, ala, there } = Nodes::new().await;
+    let id = there.table().id().to_owned();
     let mut tables = two.watch(&there);
     let lit = |lamp: fn(Lamp) -> bool| move |table: &Arc<Table>| table.lamp(Seat(0)).is_some_and(lamp);
     let page = one.attend(&id, ala.id, false);
@@ -306,25 +357,32 @@ async fn without_a_grace_nobody_is_stood_in_for() {
     assert_ne!(ola.id, PersonId(0));
 }
 
-/// Whoever reads pages without script is heard of whenever one is shown, and has left when the next is due.
+/// Whoever reads pages without script is heard of whenever one is shown, and has left when the next is due; whoever opens a page
+/// and closes it before that was written has seen it too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_glance_is_remembered_in_every_hall() {
-    let (scratch, clock, bus) = (Scratch::new(), still(), Arc::new(LocalBus::default()));
-    let open = async || Store::open(scratch.file()).await.unwrap();
-    let one = hall_at(open().await, bus.clone(), clock.clone());
-    let two = hall_at(open().await, bus, clock.clone());
-    let [ala, ola] = guests(&one, ["Ala", "Ola"]).await;
-    let id = one.create(opening("toy", "2", &ala, vec![taken(&ala), taken(&ola)])).await.unwrap();
-    let there = two.room(&id).await.unwrap();
+    let Nodes { _scratch, clock, one, two, ala, there } = Nodes::new().await;
+    let id = there.table().id().to_owned();
     let mut tables = two.watch(&there);
-    for _ in 0..2 {
+    for closed in [false, false, true, true] {
         clock.pass(60);
         let now = one.now();
-        one.glance(&id, ala.id);
+        if closed {
+            drop(one.attend(&id, ala.id, false));
+        } else {
+            one.glance(&id, ala.id);
+        }
         assert!(one.has_seen(&id, ala.id, now).await.unwrap(), "at once where it was shown");
         let gone = Lamp::Gone { since: now };
         tables.wait_for(|table| table.lamp(Seat(0)) == Some(gone)).await.unwrap();
         assert!(two.has_seen(&id, ala.id, now).await.unwrap());
         assert!(!two.has_seen(&id, ala.id, now + 1).await.unwrap());
+    } // A page that is open and hidden takes nothing away from a glance.
+    let _hidden = one.attend(&id, ala.id, true);
+    tables.wait_for(|table| table.lamp(Seat(0)) == Some(Lamp::Away)).await.unwrap();
+    clock.pass(60);
+    one.glance(&id, ala.id);
+    while !two.has_seen(&id, ala.id, one.now()).await.unwrap() {
+        tokio::task::yield_now().await;
     }
 }

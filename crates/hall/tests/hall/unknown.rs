@@ -77,6 +77,7 @@ async fn unknown_tables_refuse_every_command_and_break_nothing() {
         person: PersonId(person.0),
         name: "Ala".to_owned(),
         colour: None,
+        program: false,
     };
     assert_eq!(hall.change(&room, sit).await.unwrap_err(), Error::UnknownRules);
     assert_eq!(room.table().phase(), Phase::Gathering);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use game::Seat;
-use hall::{Bus, Clock, Error, Hall, LocalBus, Phase, Policy, Room, Settings, Store, Table};
+use hall::{Bus, Clock, Error, Hall, Haste, LocalBus, Phase, Policy, Room, Settings, Store, Table};
 
 use crate::fixture::{Scratch, act, bot, guests, opening, play_on, settings, taken};
 
@@ -100,6 +100,21 @@ async fn work_of_a_hall_that_died_is_done_by_another() {
     heir.change(&room, played).await.unwrap();
     assert!(!answered(&room.table()), "the lease holds");
     town.clock.pass(Duration::from_mins(1));
+    until(&room, answered).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_keep_the_pace_of_whoever_plays_with_them_alone() {
+    let town = Town::new();
+    let hall = town.hall(Settings { pace: Duration::from_hours(9), ..settings() }).await;
+    let [ala, ola] = guests(&hall, ["Ala", "Ola"]).await;
+    let id = hall.create(opening("toy", "2", &ala, vec![taken(&ala), bot(1)])).await.unwrap();
+    let room = hall.room(&id).await.unwrap();
+    // Somebody who has no seat wishes nothing.
+    room.wish_haste(ola.id, Haste::Once);
+    assert!(!answered(&room.table()));
+    // The bot waits already, and hears it all the same.
+    room.wish_haste(ala.id, Haste::Once);
     until(&room, answered).await;
 }
 

@@ -6,10 +6,10 @@ use game::Seat;
 use maud::{Markup, html};
 
 use super::frame::{self, at, corner, stand};
-use super::route::{Way, crash, loses, met, preview};
+use super::route::{Way, crash, loses, met, preview, prize};
 use super::sign::{engine_name, token_icon};
 use super::tint::PAGE;
-use super::{land, score, track, tray};
+use super::{finale, land, score, track, tray};
 use crate::seated::Seated;
 use crate::{Scene, lamp};
 
@@ -51,6 +51,12 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The round whose tiles and runs are new: the last one. Everybody acts in every round, so whatever came of it came after
+    /// one's own last action; what one was told is not asked, because the round ends with the last one's own.
+    fn fresh_round(&self) -> Option<u8> {
+        (self.view.round > 0).then_some(self.view.round)
+    }
+
     /// Whether a hint says to build.
     pub(super) fn hinted_build(&self) -> bool {
         self.hint.first() == Some(&Action::Build)
@@ -63,6 +69,12 @@ impl<'a> Table<'a> {
     }
 }
 
+/// The call to build.
+pub(super) fn main(scene: &Scene<'_, Depot>) -> Markup {
+    let table = Table::of(scene);
+    table.me.filter(|_| !scene.view.over()).map_or_else(Markup::default, |me| tray::build(&table, me))
+}
+
 pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
     let table = Table::of(scene);
     let (view, text) = (scene.view, scene.text);
@@ -73,7 +85,7 @@ pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
         div.depot data-round=(view.round) data-each[view.variant.route()] data-laid=[laid.map(|(cell, _)| CellName(cell))] {
             svg.depot-defs width="0" height="0" aria-hidden="true" {
                 (track::unusual(kit, &PAGE))
-                g #depot-base { (frame::base(kit, text, &PAGE)) }
+                g #depot-base { (frame::base(kit, |id| prize(view, id), text, &PAGE)) }
             }
             @match own {
                 Some(me) => {
@@ -111,14 +123,14 @@ fn by_place(table: &Table<'_>) -> Vec<Seat> {
 
 /// A frame as a drawing; `over` lies on top of the tiles, below the locomotives.
 fn drawing(table: &Table<'_>, seat: Seat, label: Option<&str>, over: &Markup) -> Markup {
-    let (kit, frame) = (&table.view.kit, &table.desk(seat).frame);
-    let (width, height) = frame::size(kit);
+    let (kit, desk) = (&table.view.kit, table.desk(seat));
     html! {
-        svg.depot-frame viewBox=(format!("0 0 {width} {height}")) role=[label.map(|_| "img")] aria-label=[label]
+        svg.depot-frame viewBox=(frame::view_box(kit)) role=[label.map(|_| "img")] aria-label=[label]
             aria-hidden=[label.is_none().then_some("true")] {
             (frame::ground(kit, seat.index(), &PAGE))
             use href="#depot-base" {}
-            (frame::tiles(kit, frame, seat.index(), &PAGE))
+            (frame::tiles(kit, &desk.frame, seat.index(), table.fresh_round(), &PAGE))
+            @if table.view.variant.stations() { (frame::reached(kit, &desk.points.stations, table.fresh_round())) }
             (locos(table, seat))
             (over)
         }
@@ -128,8 +140,12 @@ fn drawing(table: &Table<'_>, seat: Seat, label: Option<&str>, over: &Markup) ->
 /// The locomotives of a seat. Those that ran in the last round know how, so that the script can show it.
 fn locos(table: &Table<'_>, seat: Seat) -> Markup {
     let (kit, desk) = (&table.view.kit, table.desk(seat));
-    let fresh = desk.frame.last().and_then(|cell| desk.frame.at(cell)).map(|laid| laid.round);
-    let runs: &[Run] = if fresh == Some(table.view.round) { &desk.last } else { &[] };
+    let last = desk.frame.last().and_then(|cell| desk.frame.at(cell)).map(|laid| laid.round);
+    let runs: &[Run] = if last == table.fresh_round() { &desk.last } else { &[] };
+    // Others' locomotives that have moved: one knows one's own.
+    let ring = |moved: bool| {
+        html! { @if moved && table.me != Some(seat) { circle.depot-ring r="21" {} } }
+    };
     let ran = |engine: Engine| runs.iter().zip(0_u8..).find(|(run, _)| run.loco == engine);
     html! {
         @for engine in Engine::ALL {
@@ -138,6 +154,7 @@ fn locos(table: &Table<'_>, seat: Seat) -> Markup {
             @let order = way.as_ref().map(|(_, order)| order);
             @if let Some(place) = stand(kit, &desk.frame, engine) {
                 g.depot-loco data-way=[steps] data-order=[order] transform=(at(place)) {
+                    (ring(steps.is_some()))
                     use href={ "#depot-e" (engine.index()) } {}
                     title { (engine_name(engine, table.text)) }
                 }
@@ -207,21 +224,35 @@ fn trial(table: &Table<'_>, me: Seat, tile: u8, cell: u8, turn: u8) -> Markup {
     }
 }
 
-/// Another player's frame, small; opened it is large.
+/// Another player's frame, small; opened it lies large over the page, and its empty place stays as it was.
 fn rival(table: &Table<'_>, seat: Seat) -> Markup {
     html! {
         details.depot-rival id={ "depot-rival-" (seat.0) } {
-            summary {
+            summary title=(table.text.get("depot-enlarge")) {
                 (who(table, seat))
-                (drawing(table, seat, Some(&frame_label(table, seat)), &html! {}))
+                span.depot-small {
+                    svg.depot-space viewBox=(frame::view_box(&table.view.kit)) aria-hidden="true" {}
+                    (drawing(table, seat, Some(&frame_label(table, seat)), &html! {}))
+                }
             }
         }
     }
 }
 
+/// Whose frame it is, how many tiles lie there, and where the new one does.
 fn frame_label(table: &Table<'_>, seat: Seat) -> String {
-    let count = table.desk(seat).frame.tiles().count();
-    table.text.with("depot-frame-of", &[("name", table.name(seat).into()), ("count", count.into())])
+    let frame = &table.desk(seat).frame;
+    let args = [("name", table.name(seat).into()), ("count", frame.tiles().count().into())];
+    let said = table.text.with("depot-frame-of", &args);
+    match frame.tiles().find(|(_, laid)| Some(laid.round) == table.fresh_round()) {
+        Some((cell, _)) => {
+            format!(
+                "{said}, {}",
+                table.text.with("depot-frame-new", &[("square", CellName(cell).to_string().into())])
+            )
+        }
+        None => said,
+    }
 }
 
 /// Who it is, how many points, and what the seat is doing.
@@ -250,20 +281,20 @@ fn who(table: &Table<'_>, seat: Seat) -> Markup {
 fn full(table: &Table<'_>, seat: Seat) -> Markup {
     let place = score::place(table, seat);
     html! {
-        section.depot-full.depot-first[place == Some(1)] aria-label=(frame_label(table, seat)) {
+        section.depot-full.depot-first[place == Some(1)] id={ "depot-full-" (seat.0) } aria-label=(frame_label(table, seat)) {
             header {
                 @if let Some(place) = place { span.depot-place { (table.text.with("place", &[("n", place.into())])) } }
                 (who(table, seat))
             }
-            (drawing(table, seat, Some(&frame_label(table, seat)), &trial_shown(table, seat)))
+            (drawing(table, seat, Some(&frame_label(table, seat)), &over(table, seat)))
             @if table.view.over() { (score::sheet(table, seat)) }
         }
     }
 }
 
-/// What a viewer without a seat may already see of the running round.
-fn trial_shown(table: &Table<'_>, seat: Seat) -> Markup {
+/// What a viewer without a seat may already see of the running round; at the end what is counted.
+fn over(table: &Table<'_>, seat: Seat) -> Markup {
     let desk = table.desk(seat);
-    let (Some((cell, turn)), Some(tile)) = (desk.laid, desk.drawn) else { return html! {} };
+    let (Some((cell, turn)), Some(tile)) = (desk.laid, desk.drawn) else { return finale::marks(table, seat) };
     html! { g.depot-fixed { (trial(table, seat, tile, cell, turn)) } }
 }

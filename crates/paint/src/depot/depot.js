@@ -3,7 +3,7 @@
 // without it.
 
 import { elsewhere, turning } from "./gestures.js";
-import { calm, every, find, painted, stage, svg } from "./stage.js";
+import { calm, every, find, painted, pace, stage, svg } from "./stage.js";
 
 const root = () => find(".depot");
 const radios = () => every(".depot-turn input");
@@ -77,6 +77,8 @@ const put = () => {
 
 const keys = (event) => {
   if (!root() || elsewhere(event)) return;
+  // A frame that lies large over the page.
+  if (event.key === "Escape") for (const rival of every(".depot-rival[open]")) rival.open = false;
   const letter = event.key.toLowerCase();
   const by = letter === "r" ? (event.shiftKey ? -1 : 1) : letter === "." ? 1 : letter === "," ? -1 : 0;
   if (by && turn(by)) event.preventDefault();
@@ -161,7 +163,7 @@ const board = () => {
 const tick = (now) => {
   if (!journey) return;
   journey.began ??= now;
-  const time = (now - journey.began) / 1000;
+  const time = ((now - journey.began) / 1000) * pace();
   const on = journey.trips.map((trip) => place(trip, time));
   if (on.includes(true)) requestAnimationFrame(tick);
   else leave();
@@ -192,7 +194,8 @@ const fresh = (events) => {
   round = now;
   if (journey) {
     board();
-    for (const trip of journey.trips) place(trip, journey.began === undefined ? 0 : (performance.now() - journey.began) / 1000);
+    const gone = journey.began === undefined ? 0 : ((performance.now() - journey.began) / 1000) * pace();
+    for (const trip of journey.trips) place(trip, gone);
   }
   if (!page.dataset.laid && kept?.round === now && !page.querySelector(".depot-turn.hinted")) {
     const input = radios().find((other) => other.value === kept.value);
@@ -240,6 +243,7 @@ const start = () => {
     if (detail.ok) further();
     else wanted = null;
   });
+  document.addEventListener("kolej:skip", leave);
   addEventListener("keydown", keys);
   painted(fresh);
 };

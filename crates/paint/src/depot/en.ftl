@@ -75,6 +75,8 @@ depot-frame-of = Frame: { $name }, { $count ->
         [one] { $count } tile
        *[other] { $count } tiles
     }
+depot-frame-new = a new one on { $square }
+depot-enlarge = Enlarge or make smaller
 depot-squares = Squares that may take your tile
 depot-square = Lay the tile on { $square }
 depot-square-laid = The tile lies on { $square }: turn it
@@ -143,6 +145,19 @@ depot-hint-lay = lay the tile on { $square }, { $turn ->
     }
 depot-hint-build = build
 depot-hint-expects = Expected score at the end of the game: about { $n } ({ $gain } from now).
+
+## Why
+depot-why-arrives = { $engine } reaches the station { $what }
+depot-why-prize = { $engine } reaches the station { $what }: { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+depot-why-first = { $engine } reaches the station { $what }: { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }, and whoever comes later gets { $later }
+depot-why-most = no other way to lay it gives as many points at once ({ $n })
+depot-why-safe = no locomotive is removed from the game, as one would be in { $n } of { $all } other ways to lay it
 
 ## Log
 depot-told-drawn = draws tile { $n }

@@ -54,8 +54,8 @@ fn painted(frame: &Frame, runs: &[Run], text: &Text) -> Picture {
     let body = html! {
         g font-family=(picture::FONT) {
             (frame::ground(&kit, 0, &EXAMPLE))
-            (frame::base(&kit, text, &EXAMPLE))
-            (frame::tiles(&kit, frame, 0, &EXAMPLE))
+            (frame::base(&kit, |_| None, text, &EXAMPLE))
+            (frame::tiles(&kit, frame, 0, None, &EXAMPLE))
             @for run in runs { (way(run)) }
             @for engine in Engine::ALL {
                 @if let Some(place) = stand(&kit, frame, engine) {

@@ -1,10 +1,9 @@
 //! A player's frame: the ground, stations and U-turns around it, the depot, and the tiles and locomotives of the moment.
 
-use depot::{CellName, Engine, Feature, Frame, Kit, Loco, SIDE, Side, Station};
+use depot::{CellName, Engine, Feature, Frame, Kit, Loco, SIDE, Side, Station, StationId, Stop};
 use maud::{Markup, html};
 
 use super::curve::{CELL, Point, inward, middle, place};
-use super::sign::badge;
 use super::tint::{self, Tint};
 use super::{land, track};
 use crate::Text;
@@ -15,6 +14,13 @@ pub(super) const EDGE: f64 = 62.0;
 pub(super) const STAND: f64 = 15.0;
 /// How far behind the side of a square a locomotive stands in a station.
 pub(super) const HALT: f64 = 15.0;
+
+/// How far behind the side of a square the sign of a station is.
+const ROOF: f64 = 43.0;
+/// Plates of values are like enamel in every theme; of what was already got they are darker.
+const PLATE: &str = "#fffdf4";
+const GOT: &str = "#cfe6c4";
+const INK: &str = "#1d1c19";
 
 /// Left upper corner of a square.
 pub(super) fn corner(cell: u8) -> Point {
@@ -33,8 +39,15 @@ pub(super) fn size(kit: &Kit) -> (f64, f64) {
     (of(kit.cols()), of(kit.rows()))
 }
 
-/// Everything that never changes and is the same in all frames of a table, but for the ground.
-pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
+/// What a drawing of a whole frame shows.
+pub(super) fn view_box(kit: &Kit) -> String {
+    let (width, height) = size(kit);
+    format!("0 0 {width} {height}")
+}
+
+/// Everything that is the same in all frames of a table, but for the ground; `value` is what the next train to arrive at a
+/// station gets, where stations give points.
+pub(super) fn base(kit: &Kit, value: impl Fn(StationId) -> Option<u8>, text: &Text, tint: &Tint) -> Markup {
     let sides = kit.squares().flat_map(|cell| Side::ALL.map(|side| (cell, side, kit.feature(cell, side))));
     html! {
         @for cell in kit.squares() {
@@ -45,7 +58,7 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
         }
         @for (cell, side, feature) in sides {
             @match feature {
-                Feature::Station(id) => (station(kit.station(id), cell, side, text, tint)),
+                Feature::Station(id) => (station(kit.station(id), value(id), (cell, side), text, tint)),
                 Feature::UTurn => {
                     @let Point { x, y } = corner(cell);
                     @let turned = format!("translate({x} {y}) rotate({} 48 48)", side as u16 * 90);
@@ -62,19 +75,27 @@ pub(super) fn base(kit: &Kit, text: &Text, tint: &Tint) -> Markup {
     }
 }
 
-/// A station at a side of a square: both ends lead to its platform; the roof has its colour, the badge its letter.
-fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) -> Markup {
+/// A station at a side of a square: both ends lead to its platform; the roof has its colour and is its sign.
+fn station(
+    station: &Station,
+    value: Option<u8>,
+    (cell, side): (u8, Side),
+    text: &Text,
+    tint: &Tint,
+) -> Markup {
     let out = inward(side).back();
     let front = corner(cell).along(middle(side), 1.0);
     let (fill, ink) = tint::station(station.colour());
     let name = station.name(text.lang());
-    let roof = front.along(out, 43.0);
+    let roof = front.along(out, ROOF);
     let turned = match side {
         Side::North | Side::South => 0,
         Side::East => 90,
         Side::West => -90,
     };
-    let long = (name.chars().count() > 8).then_some("62");
+    // Beside the plate, or all over the sign.
+    let (at, breadth) = if value.is_some() { ("14.5", 59) } else { ("0", 86) };
+    let long = (7 * name.chars().count() > breadth).then_some(breadth);
     html! {
         @for end in side.ends() { (track::stub(spot(cell, end), out, 22.0, tint)) }
         g transform={ "translate(" (front.x) " " (front.y) ") rotate(" (side as u16 * 90) ")" } {
@@ -82,13 +103,64 @@ fn station(station: &Station, cell: u8, side: Side, text: &Text, tint: &Tint) ->
             rect x="-47" y="-58" width="94" height="31" rx="4" fill=(fill) stroke=(tint.line) stroke-width="1.4" {}
         }
         g transform={ "translate(" (roof.x) " " (roof.y) ") rotate(" (turned) ")" } {
-            g transform="translate(-32 0)" { (badge(station, text)) }
-            text x="14" y="4.2" font-size="12" font-weight="600" text-anchor="middle" fill=(ink)
+            text x=(at) y="4.2" font-size="12" font-weight="600" text-anchor="middle" fill=(ink)
                 textLength=[long] lengthAdjust=[long.map(|_| "spacingAndGlyphs")] {
                 (name)
             }
         }
+        @if let Some(value) = value { (plate(sign(cell, side), value)) }
     }
+}
+
+/// Where the plate of a station's sign is: at the end where its name begins.
+fn sign(cell: u8, side: Side) -> Point {
+    let roof = corner(cell).along(middle(side), 1.0).along(inward(side).back(), ROOF);
+    let begins = match side {
+        Side::North | Side::South => Point::new(-1.0, 0.0),
+        Side::East => Point::new(0.0, -1.0),
+        Side::West => Point::new(0.0, 1.0),
+    };
+    roof.along(begins, 31.0)
+}
+
+/// What the next train to arrive gets, upright however its sign is turned; nothing left is small and crossed out.
+fn plate(point: Point, value: u8) -> Markup {
+    html! {
+        g transform={ "translate(" (point.x) " " (point.y) ")" } {
+            rect x="-13.5" y="-12.5" width="27" height="25" rx="4" fill=(PLATE) stroke=(INK) stroke-width="1.2" {}
+            @if value == 0 {
+                text y="5" font-size="13" text-anchor="middle" fill=(INK) { "0" }
+                path d="M-8 7L8-7" stroke=(INK) stroke-width="2" {}
+            } @else {
+                text y="6.6" font-size="18.5" font-weight="700" text-anchor="middle" fill=(INK) { (value) }
+            }
+        }
+    }
+}
+
+/// The stations a seat has reached, over their plates: what it got. Nobody arrives twice, so the next value is not for this
+/// frame. What was got in the round `fresh` is marked.
+pub(super) fn reached(kit: &Kit, stops: &[Stop], fresh: Option<u8>) -> Markup {
+    html! {
+        @for stop in stops {
+            @if let Some((cell, side)) = station_side(kit, stop.station) {
+                @let Point { x, y } = sign(cell, side);
+                @let new = fresh == Some(stop.round);
+                g.depot-got.depot-fresh[new] transform={ "translate(" (x) " " (y) ")" } {
+                    rect x="-13.5" y="-12.5" width="27" height="25" rx="4" fill=(GOT) stroke=(INK) stroke-width="1.2" {}
+                    text y="5" font-size=(if new { 15 } else { 12 }) font-weight="700" text-anchor="middle" fill=(INK) {
+                        (if new { "+" } else { "✓" }) (stop.value)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The square and side at which a station lies.
+fn station_side(kit: &Kit, id: StationId) -> Option<(u8, Side)> {
+    let mut sides = kit.squares().flat_map(|cell| Side::ALL.map(|side| (cell, side)));
+    sides.find(|&(cell, side)| kit.feature(cell, side) == Feature::Station(id))
 }
 
 /// The depot: a roundhouse in its corner and the four start fields (DEPOT-1.3).
@@ -134,13 +206,18 @@ pub(super) fn ground(kit: &Kit, seat: usize, tint: &Tint) -> Markup {
     }
 }
 
-/// The tiles that lie in a frame.
-pub(super) fn tiles(kit: &Kit, frame: &Frame, seat: usize, tint: &Tint) -> Markup {
+/// The tiles that lie in a frame; the one laid in the round `fresh` has an edge.
+pub(super) fn tiles(kit: &Kit, frame: &Frame, seat: usize, fresh: Option<u8>, tint: &Tint) -> Markup {
     let soil = land::soil(seat, tint);
     html! {
         @for (cell, laid) in frame.tiles() {
-            g.depot-last[frame.last() == Some(cell)] {
+            @let new = fresh == Some(laid.round);
+            g.depot-last[new] {
                 (track::laid(kit.tile(laid.tile), laid.turn, corner(cell), &soil, tint))
+                @if new {
+                    @let Point { x, y } = corner(cell);
+                    rect.depot-edge x=(x + 1.5) y=(y + 1.5) width="93" height="93" rx="3" {}
+                }
             }
         }
     }
@@ -154,9 +231,7 @@ pub(super) fn stand(kit: &Kit, frame: &Frame, engine: Engine) -> Option<(Point, 
             Some(facing(cell, end))
         }
         Loco::Station(id) => {
-            let mut sides =
-                kit.squares().flat_map(|cell| Side::ALL.map(|side| (cell, side, kit.feature(cell, side))));
-            let (cell, side, _) = sides.find(|(_, _, feature)| *feature == Feature::Station(id))?;
+            let (cell, side) = station_side(kit, id)?;
             Some((halt(cell, side), inward(side).back()))
         }
         Loco::Gone(_) => None,

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::curve::Point;
 use super::frame::{self, at, stand};
+use super::route::prize;
 use super::sign::token;
 use super::tint::PICTURE;
 use super::{land, sign, track};
@@ -33,7 +34,7 @@ pub(super) fn picture(view: &View, names: &[String], text: &Text) -> Picture {
             (sign::definitions(&PICTURE))
             (track::definitions(shown(view).into_iter(), &PICTURE))
             g id={ (PICTURE.prefix) "-u" } { (track::uturn(&PICTURE)) }
-            g id={ (PICTURE.prefix) "-base" } { (frame::base(&view.kit, text, &PICTURE)) }
+            g id={ (PICTURE.prefix) "-base" } { (frame::base(&view.kit, |id| prize(view, id), text, &PICTURE)) }
         }
         g font-family=(FONT) {
             @for (index, seat) in (0_u32..count).zip((0..).map(Seat)) {
@@ -77,7 +78,8 @@ fn desk(view: &View, seat: Seat, name: &str, (wide, scale): (u32, f64), text: &T
         g transform={ "translate(0 " (NAME) ") scale(" (format!("{scale:.4}")) ")" } {
             (frame::ground(&view.kit, index, &PICTURE))
             use href={ "#" (PICTURE.prefix) "-base" } {}
-            (frame::tiles(&view.kit, &desk.frame, index, &PICTURE))
+            (frame::tiles(&view.kit, &desk.frame, index, None, &PICTURE))
+            @if view.variant.stations() { (frame::reached(&view.kit, &desk.points.stations, None)) }
             @if let (Some((cell, turn)), Some(tile)) = (desk.laid, desk.drawn) {
                 g opacity=".7" { (track::laid(view.kit.tile(tile), turn, frame::corner(cell), &soil, &PICTURE)) }
             }

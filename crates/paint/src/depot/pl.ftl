@@ -79,6 +79,8 @@ depot-frame-of = Ramka: { $name }, { $count ->
         [few] { $count } kafelki
        *[many] { $count } kafelków
     }
+depot-frame-new = nowy na { $square }
+depot-enlarge = Powiększ albo zmniejsz
 depot-squares = Pola, na których możesz położyć kafelek
 depot-square = Połóż kafelek na { $square }
 depot-square-laid = Kafelek leży na { $square }: obróć
@@ -155,6 +157,21 @@ depot-hint-lay = połóż kafelek na { $square }, { $turn ->
     }
 depot-hint-build = budujemy
 depot-hint-expects = Spodziewany wynik na koniec gry: około { $n } ({ $gain } od tej chwili).
+
+## Dlaczego
+depot-why-arrives = { $engine } dojeżdża do stacji { $what }
+depot-why-prize = { $engine } dojeżdża do stacji { $what }: { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+       *[many] { $n } punktów
+    }
+depot-why-first = { $engine } dojeżdża do stacji { $what }: { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+       *[many] { $n } punktów
+    }, a kto przyjedzie później, dostanie { $later }
+depot-why-most = żadne inne położenie nie daje od razu tylu punktów ({ $n })
+depot-why-safe = żadna lokomotywa nie zostaje usunięta z gry, a zostałaby przy { $n } z { $all } innych położeń
 
 ## Dziennik
 depot-told-drawn = bierze kafelek { $n }

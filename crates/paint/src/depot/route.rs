@@ -96,7 +96,8 @@ pub(super) fn preview(view: &View, run: &Run) -> Markup {
                 @let side = Side::of(last.to);
                 (engine((halt(last.cell, side), out)))
                 (bubble(end.along(out, -8.0), run, colour))
-                (flag(halt(last.cell, side).along(out, 20.0), prize(view, id)))
+                // Beside the platform, where neither the name nor the value is.
+                (flag(halt(last.cell, side).along(Point::new(out.y, -out.x), 41.0), prize(view, id)))
             }
             RunEnd::Occupied(_) => {
                 (bubble(end.along(out, -8.0), run, colour))
@@ -120,13 +121,12 @@ fn bubble(point: Point, run: &Run, colour: &str) -> Markup {
     }
 }
 
-/// A flag over the station that would be reached, with what it gives.
+/// A flag beside the station that would be reached, with what it gives.
 fn flag(point: Point, prize: Option<u8>) -> Markup {
     html! {
         g.depot-flag transform={ "translate(" (point.x) " " (point.y) ")" } {
-            rect x="-23" y="-12" width="46" height="24" rx="6" {}
-            path d="M-16 8V-8L-6-4.5L-16-1" {}
-            text x="6" y="5.5" { @if let Some(value) = prize { "+" (value) } @else { "✓" } }
+            rect x="-17" y="-12" width="34" height="24" rx="6" {}
+            text y="5.5" { @if let Some(value) = prize { "+" (value) } @else { "✓" } }
         }
     }
 }

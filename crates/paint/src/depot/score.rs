@@ -5,7 +5,7 @@ use game::Seat;
 use maud::{Markup, html};
 
 use super::board::Table;
-use super::sign::{badge_icon, token_icon};
+use super::sign::{sign_icon, token_icon};
 
 /// Points of the levels when one plays alone (DEPOT-7.5).
 const LEVELS: [u16; 5] = [20, 30, 40, 50, 60];
@@ -35,11 +35,13 @@ fn stations(table: &Table<'_>) -> Markup {
             } }
             tbody {
                 @for (station, column) in view.kit.stations().iter().zip(&view.arrivals) {
+                    // What the next train to arrive gets, as on the sign.
+                    @let next = column.len() + 1;
                     tr {
-                        th scope="row" { span { (badge_icon(station, text)) (station.name(text.lang())) } }
+                        th scope="row" { span { (sign_icon(station)) (station.name(text.lang())) } }
                         @for (rank, value) in (1..).zip(station.prizes(seats)) {
-                            td { span {
-                                (value)
+                            td.depot-next[usize::from(rank) == next && !view.over()] { span {
+                                b { (value) }
                                 @for arrival in column.iter().filter(|arrival| arrival.rank == rank) {
                                     (token_icon(arrival.seat, table.name(arrival.seat)))
                                 }
@@ -119,7 +121,7 @@ pub(super) fn sheet(table: &Table<'_>, seat: Seat) -> Markup {
                 li {
                     @let stopped = [("round", stop.round.into()), ("rank", stop.rank.into())];
                     span {
-                        (badge_icon(station, text)) (station.name(text.lang())) " "
+                        (sign_icon(station)) (station.name(text.lang())) " "
                         small { (text.with("depot-stop", &stopped)) }
                     }
                     @if view.variant.stations() { b { (stop.value) } }

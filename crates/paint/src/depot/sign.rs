@@ -1,6 +1,6 @@
-//! Things told apart by colour and shape: locomotives, badges of stations, tokens of seats.
+//! Things told apart by colour and shape: locomotives, signs of stations, tokens of seats.
 
-use depot::{Colour, Engine, Station};
+use depot::{Engine, Station};
 use game::Seat;
 use maud::{Markup, html};
 
@@ -71,40 +71,15 @@ pub(super) fn engine_name(engine: Engine, text: &Text) -> String {
     text.get(&format!("depot-engine-{}", engine.word()))
 }
 
-/// The shape of a station's badge, around the origin, with the height of its letter's foot.
-const fn outline(colour: Colour) -> (&'static str, &'static str) {
-    match colour {
-        Colour::Violet => ("M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0z", "4.2"),
-        Colour::Red => ("M-9-9H9V9H-9z", "4.2"),
-        Colour::Green => ("M0-11.5L11.5 9H-11.5z", "6.6"),
-        Colour::Pink => ("M0-12L12 0L0 12L-12 0z", "4.2"),
-        Colour::Blue => ("M0-11L11-3L7 9.5H-7L-11-3z", "5"),
-        Colour::Yellow => ("M-6-10H6L12 0L6 10H-6L-12 0z", "4.2"),
-        Colour::Black => ("M-9-10H9V2Q9 8 0 11.5Q-9 8-9 2z", "3.6"),
-        Colour::Orange => ("M-4.5-11H4.5L11-4.5V4.5L4.5 11H-4.5L-11 4.5V-4.5z", "4.2"),
-        Colour::White => ("M-6-9H6L11.5 9H-11.5z", "5"),
-        Colour::Grey => ("M-11.5-9H11.5L6 9H-6z", "3.4"),
-        Colour::Brown => ("M0-11.5L10-4V10H-10V-4z", "5.6"),
-        Colour::Teal => ("M-12-5.5H-5.5V-11H5.5V-5.5H12V5.5H5.5V11H-5.5V5.5H-12z", "4.2"),
-    }
-}
-
-/// A station's badge around the origin: colour, shape and letter.
-pub(super) fn badge(station: &Station, text: &Text) -> Markup {
-    let (fill, ink) = tint::station(station.colour());
-    let (shape, foot) = outline(station.colour());
-    // Pale on a light page needs a dark outline.
-    let rim = if station.colour() == Colour::White { ink } else { PALE };
-    let letter: String = station.name(text.lang()).chars().take(1).collect();
+/// A station's sign in a list, beside its name: its roof and platform.
+pub(super) fn sign_icon(station: &Station) -> Markup {
+    let (fill, _) = tint::station(station.colour());
     html! {
-        path d=(shape) fill=(fill) stroke=(rim) stroke-width="1.6" stroke-linejoin="round" {}
-        text y=(foot) font-size="12" font-weight="700" text-anchor="middle" fill=(ink) { (letter) }
+        svg.depot-sign viewBox="-13 -10 26 20" width="26" height="20" aria-hidden="true" {
+            path d="M-9 5V9M9 5V9M-12 9H12" fill="none" stroke="currentColor" stroke-width="1.6" {}
+            rect x="-12" y="-8" width="24" height="12" rx="2.4" fill=(fill) stroke="currentColor" stroke-width="1.4" {}
+        }
     }
-}
-
-/// The badge in a list.
-pub(super) fn badge_icon(station: &Station, text: &Text) -> Markup {
-    html! { svg.depot-badge viewBox="-13 -13 26 26" width="26" height="26" aria-hidden="true" { (badge(station, text)) } }
 }
 
 /// A seat's token around the origin: colour, shape and initial.

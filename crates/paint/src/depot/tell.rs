@@ -11,6 +11,8 @@ use super::score::place;
 use super::sign::told_icon;
 use super::tint::PAGE;
 use super::track;
+use super::why::why;
+use crate::text::capital;
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -64,23 +66,26 @@ fn result(table: &Table<'_>) -> String {
     text.with("depot-over-tie", &[names, n, ("others", table.listed(tied).into())])
 }
 
-/// A hint in words: where to lay the tile, and what may be expected.
+/// A hint in words: where to lay the tile, why, and what may be expected.
 pub(super) fn advise(scene: &Scene<'_, Depot>, hint: &Hint<Action>) -> Markup {
-    let text = scene.text;
-    let me = Table::of(scene).me;
-    html! {
-        @for (at, action) in hint.actions.iter().enumerate() {
-            @if at > 0 { ", " }
-            @match action {
-                Action::Lay { cell, turn } => {
-                    @if let Some(tile) = me.and_then(|me| scene.view.desks[me.index()].drawn) {
-                        (small_tile(&scene.view.kit, tile, *turn, text)) " "
-                    }
-                    (text.with("depot-hint-lay", &[("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())]))
-                }
-                Action::Build => (text.get("depot-hint-build")),
-            }
+    let (table, text) = (Table::of(scene), scene.text);
+    let me = table.me;
+    let said = |action: &Action| match action {
+        Action::Lay { cell, turn } => {
+            let args = [("square", CellName(*cell).to_string().into()), ("turn", (*turn).into())];
+            text.with("depot-hint-lay", &args)
         }
+        Action::Build => text.get("depot-hint-build"),
+    };
+    // That one builds what one has laid goes without saying.
+    let first = hint.actions.first().map(said).unwrap_or_default();
+    let reasons = me.zip(hint.actions.first()).map_or_else(Vec::new, |(me, &action)| why(&table, me, action));
+    html! {
+        @if let (Some(Action::Lay { turn, .. }), Some(tile)) = (hint.actions.first(), me.and_then(|me| table.desk(me).drawn)) {
+            (small_tile(&scene.view.kit, tile, *turn, text)) " "
+        }
+        (capital(&first))
+        @if !reasons.is_empty() { ". " (capital(&reasons.join("; "))) }
         @if let Some(points) = hint.expects {
             @let now = me.map_or(0, |me| scene.view.desks[me.index()].points.total);
             @let gain = points - f32::from(now);

@@ -1,4 +1,4 @@
-//! The tray: the drawn tile in its positions, what laying it would bring in words, the call to build, and the locomotives.
+//! The tray: the drawn tile in its positions, what laying it would bring in words, and the locomotives; and the call to build.
 
 use depot::{CellName, Engine, Gone, Loco, RunEnd, StationId};
 use game::Seat;
@@ -31,14 +31,12 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
                 Some(tile) if table.acting() => {
                     (turns(table, me, tile))
                     (says(table, me, tile))
-                    (build(table, me))
                 }
                 Some(tile) if desk.built => {
                     div.depot-turns { (thumb(table, me, tile, desk.laid.map_or(0, |(_, turn)| turn))) }
                     div.depot-says role="status" {
                         @if let Some((cell, turn)) = desk.laid { (words(table, me, tile, cell, turn)) }
                     }
-                    button #build .depot-build disabled { "✓ " (text.get("depot-is-built")) }
                 }
                 _ => { p.depot-idle { (text.get(if desk.finished { "depot-all-done" } else { "depot-drawing" })) } }
             }
@@ -111,9 +109,15 @@ fn says(table: &Table<'_>, me: Seat, tile: u8) -> Markup {
 }
 
 /// "Budujemy!", possible once the tile lies (DEPOT-3.2).
-fn build(table: &Table<'_>, me: Seat) -> Markup {
-    let text = table.text;
-    if table.desk(me).laid.is_none() {
+pub(super) fn build(table: &Table<'_>, me: Seat) -> Markup {
+    let (text, desk) = (table.text, table.desk(me));
+    if desk.drawn.is_none() {
+        return html! {};
+    }
+    if !table.acting() {
+        return html! { @if desk.built { button #build .depot-build disabled { "✓ " (text.get("depot-is-built")) } } };
+    }
+    if desk.laid.is_none() {
         return html! { button #build .depot-build disabled { (text.get("depot-build-first")) } };
     }
     let hinted = table.hinted_build();

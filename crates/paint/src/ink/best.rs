@@ -18,7 +18,7 @@ pub struct LastRound {
     pub exact: bool,
 }
 
-/// All seats in order; `round` is the last one.
+/// All seats in order, each with one board where nothing better was found; `round` is the last one.
 pub fn ink_best(seats: &[LastRound], round: u8, names: &[String], text: &Text) -> Markup {
     html! {
         div.ink {
@@ -55,7 +55,7 @@ fn last_round(seat: &LastRound, round: u8, name: &str, text: &Text) -> Markup {
             p { (told) }
             div.ink-pair {
                 (figure(&seat.real, "ink-best-real", reached))
-                (figure(&seat.best, "ink-best-best", possible))
+                @if best > real { (figure(&seat.best, "ink-best-best", possible)) }
             }
         }
     }

@@ -2,12 +2,13 @@
 
 use game::Game as _;
 use ink::paper::{Paper, names};
-use ink::{Board, CellName, Face, Group, Ink, Picture, loose_ends};
+use ink::{Board, CellName, Face, Group, Ink, Picture, Sheet, loose_ends};
 use maud::{Markup, html};
 
 use super::board::face_name;
 use super::edit::{Draft, RUBBER, Told, sheet};
 use super::paper::{BOARD, corner, crosses, origins};
+use super::score::points;
 use crate::{Editor, Text};
 
 /// The whole page: `written` stands in the field for text.
@@ -29,7 +30,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, written: &str, faults: &[
                 form #ink-edit method="get" action=(editor.here) {
                     (state)
                     (drawn(draft, &board, text))
-                    (palette(draft, text))
+                    (palette(draft, &board, text))
                 }
                 div.ink-sum {
                     (sheet(&board, text).unwrap_or_default())
@@ -90,7 +91,7 @@ fn square(draft: &Draft, board: &Board, cell: u8, errors: &[u64; 4], text: &Text
     if loose > 0 {
         label = label + ", " + &text.with("ink-loose-count", &[("count", loose.into())]);
     }
-    let rubs = board.picture(cell).is_some() && (draft.with.is_none() || board.picture(cell) == draft.with);
+    let rubs = board.picture(cell).is_some() && draft.with.is_none();
     html! {
         button.ink-sq.ink-rubs[rubs] id={ "sq-" (name) } name="at" value=(name) aria-label=(label) {}
     }
@@ -101,7 +102,7 @@ fn picture_name(picture: Picture, text: &Text) -> String {
 }
 
 /// Everything that can be drawn, and how to turn it.
-fn palette(draft: &Draft, text: &Text) -> Markup {
+fn palette(draft: &Draft, board: &Board, text: &Text) -> Markup {
     let groups = [
         (Group::Route, "ink-print-dice"),
         (Group::Special, "ink-specials-label"),
@@ -131,6 +132,8 @@ fn palette(draft: &Draft, text: &Text) -> Markup {
                 button.small.ink-rubber id="ink-rubber" name="pick" value=(RUBBER) aria-pressed=(draft.with.is_none())
                     title=(text.get("ink-edit-rubber")) aria-label=(text.get("ink-edit-rubber")) { "⌫" }
                 button.small #ink-clear name="clear" value="1" disabled[draft.squares.is_empty()] { (text.get("ink-edit-clear")) }
+                // On a phone the score sheet lies far below.
+                b.ink-here { (text.get("ink-score-total")) " " (points(Sheet::of(board).total())) }
             }
             @for (group, name) in groups {
                 fieldset.ink-choices {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use game::{Fault, Game as _, Seat, Viewer};
 use ink::paper::{self, Paper};
-use ink::{Board, CellName, Desk, Edges, Expansion, Ink, Kind, Picture, Rulings, Setup, View};
+use ink::{Board, CellName, Desk, Edges, Expansion, Fit, Ink, Kind, Picture, Rulings, Setup, View};
 use maud::Markup;
 
 use super::board::Table;
@@ -91,9 +91,12 @@ fn changed(editor: &Editor<'_>, draft: &Draft) -> Option<Result<Draft, (Vec<Told
         let CellName(cell) = CellName::parse(editor.field("at")?)?;
         let before = next.squares.iter().position(|&(drawn, _)| drawn == cell);
         let was = before.map(|index| next.squares.remove(index).1);
-        next.squares.extend(next.with.filter(|&picture| was != Some(picture)).map(|picture| (cell, picture)));
         // Water goes with what brought it (INK-6.6).
-        next.squares.retain(|&(at, picture)| picture != Picture::WATER || at == cell);
+        next.squares.retain(|&(_, picture)| picture != Picture::WATER);
+        let again = was.filter(|was| next.with.is_some_and(|with| with.face() == was.face()));
+        let drawn = again.map_or(next.with, |was| Some(next.turned(cell, was)));
+        let place = before.map_or(next.squares.len(), |index| index.min(next.squares.len()));
+        next.squares.splice(place..place, drawn.map(|picture| (cell, picture)));
     }
     let text = written_lines(&next);
     Some(next.read(&text).map_err(|faults| (told(&faults, &text, editor.text), written_lines(draft))))
@@ -123,6 +126,16 @@ impl Draft {
         let filled = dry.paper().filled;
         squares.retain(|&(cell, picture)| picture != Picture::WATER || filled >> cell & 1 == 0);
         Ok(Self { squares, ..self.clone() })
+    }
+
+    /// The next position in which the same face fits an empty square, or the one it had.
+    fn turned(&self, cell: u8, was: Picture) -> Picture {
+        let all: Vec<Picture> = was.face().map_or_else(Vec::new, |face| face.pictures().collect());
+        let at = all.iter().position(|&other| other == was).unwrap_or(0);
+        // A real board may have loose pieces, so nothing need connect.
+        let around = Fit::of(&self.paper().board, self.rulings.shore);
+        let fits = |turned: &&Picture| around.misfit(turned.edges(), cell, false).is_none();
+        all.iter().cycle().skip(at + 1).take(all.len()).find(fits).copied().unwrap_or(was)
     }
 
     /// The squares as the address has them.
@@ -179,6 +192,8 @@ pub(super) fn sheet(board: &Board, text: &Text) -> Option<Markup> {
         (_, true) => Expansion::Lake,
         _ => Expansion::Base,
     };
+    // Whoever counts a board has finished it.
+    view.round = view.expansion.rounds();
     view.desks = vec![Desk { board: board.clone(), left: 0, specials: 0, special: false }];
     let scene = Scene::<Ink> {
         view: &view,
@@ -189,6 +204,7 @@ pub(super) fn sheet(board: &Board, text: &Text) -> Option<Markup> {
         text,
         hint: None,
         tried: &[],
+        fresh: &[],
     };
     Some(lines(&Table::of(&scene), Seat(0)))
 }

@@ -13,7 +13,7 @@ ink-print-points = Score sheet
 ink-print-game = Game { $n }
 
 ## Counting a board
-ink-board-how = Copy what was drawn on paper: choose a drawing, turn it and point at a square. Points are counted at once, and water fills the squares it must by itself.
+ink-board-how = Copy what was drawn on paper: choose a drawing, turn it and point at a square. A second click there turns it further, the rubber takes it off. Points are counted at once, and water fills the squares it must by itself.
 ink-edit-left = Turn left
 ink-edit-right = Turn right
 ink-edit-mirror = Mirror
@@ -29,7 +29,7 @@ ink-fault = Line { $line }:
 
 ## Best last round
 ink-best-round = Best last round
-ink-best-round-how = Everybody’s last round beside the best one that the same dice allowed. The squares of that round have another colour.
+ink-best-round-how = Everybody’s last round beside the best one that the same dice allowed. The squares of that round are framed.
 ink-best-real = As it was
 ink-best-best = As it could have been
 ink-best-more = { $n ->

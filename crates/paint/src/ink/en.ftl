@@ -57,9 +57,11 @@ ink-score-highway = Longest highway
 ink-score-railway = Longest railway
 ink-score-centre = Central squares
 ink-score-errors = Errors
+ink-score-loose = Loose ends
 ink-score-river = One river
 ink-score-lake = Smallest lake
 ink-score-total = Total
+ink-score-now = If the game ended now
 ink-network = Network { $n }
 ink-exits = { $n ->
     [one] { $n } exit
@@ -78,6 +80,9 @@ ink-board-of = Board: { $name }, { $count ->
         [one] { $count } square drawn
        *[other] { $count } squares drawn
     }
+ink-board-new = . New: { $squares }
+ink-look = Larger: { $name }
+ink-look-shut = Close
 ink-at-empty = { $square }, empty
 ink-at-drawn = { $square }: { $face }, round { $round }
 ink-at-fits = fits
@@ -111,17 +116,24 @@ ink-tools = Turning
 ink-tool-left = Turn left (comma or Shift+R)
 ink-tool-right = Turn right (R or full stop)
 ink-tool-mirror = Mirror (M)
-ink-tool-drop = Put back (Escape)
+ink-tool-drop = Put back, or take off the board (Escape, Delete)
 ink-say-choose = Choose a die or a special route, then a square.
 ink-say-place = Point at a glowing square, or turn the drawing.
 ink-say-other = This way it fits nowhere. Turned it does:
 ink-say-never = It fits nowhere.
-ink-say-misfit = It does not fit here like this.
+ink-say-turns = Filled squares fit as it lies; on outlined ones it turns by itself.
+ink-say-fixed = It fits here only like this. Drag it off the board or press ✕ to take it away.
+ink-say-turned = Turned. ✕ takes it off the board.
+ink-say-taken = Something is drawn here already.
+ink-say-loose = Here it would meet no exit and no route of its kind.
+ink-say-mixed = Here a railway would meet a highway.
+ink-say-river = Here a river would meet a route or an exit.
+ink-say-shore = Here a route or an exit would meet open water.
 ink-say-gone = It does not fit there any more.
 ink-done = Done, end the round
 ink-done-left = { $n ->
-    [one] { $n } die still to draw
-   *[other] { $n } dice still to draw
+    [one] { $n } die to draw
+   *[other] { $n } dice to draw
 }
 
 ## What now
@@ -157,8 +169,18 @@ ink-over-alone = The game is over. Your score: { $n ->
 ink-hint-done = end the round
 ink-hint-expects = Expected score at the end of the game: about { $n } ({ $gain } from now).
 
+ink-why = This changes: { $list }.
+ink-why-networks = networks { $was } → { $is }
+ink-why-highway = longest highway { $was } → { $is }
+ink-why-railway = longest railway { $was } → { $is }
+ink-why-centre = central squares { $was } → { $is }
+ink-why-river = river { $was } → { $is }
+ink-why-lake = smallest lake { $was } → { $is }
+ink-why-loose = loose ends { $was } → { $is }
+
 ## Log
 ink-told-round = Round { $round }
 ink-told-done = done
+ink-told-draws = draws on { $square }
 ink-told-nothing = nothing new
 ink-told-total = { $n } in all

@@ -2,7 +2,7 @@
 // fills in the form that works without it and presses its buttons, so the site's own module sends every move.
 
 import { elsewhere, turning } from "./gestures.js";
-import { drawing, every, find, lift, painted, stage } from "./stage.js";
+import { calm, drawing, every, find, lift, painted, stage } from "./stage.js";
 
 // What is chosen: the place in the tray, the position (four sides and perhaps +), and whether the player turned it since.
 let pick = null;
@@ -10,8 +10,10 @@ let pick = null;
 const seen = new Map();
 // The square that takes part in the tab order.
 let home = "D3";
-// A square to draw in as soon as what was lifted for it is back in the tray.
-let moving = null;
+// Squares to draw in, one after another, as soon as what was lifted for them is back in the tray.
+let moving = [];
+// The square of this round that was last pointed at: ✕ takes it off the board.
+let touched = null;
 // What to say after the next page part arrives.
 let note = null;
 
@@ -58,12 +60,41 @@ const ghost = (square) => {
 const say = (key, ...more) => {
   const line = find("#ink-say");
   line?.replaceChildren(key ? line.dataset[key] : "", ...more);
+  line?.setAttribute("data-said", key);
+};
+
+// Which rule forbids what, as the line in which the script speaks names it.
+const RULES = { taken: "INK-3.1", loose: "INK-3.2", mixed: "INK-3.3", river: "INK-5.4", shore: "INK-6.4" };
+
+// Why a position does not fit a square: the first side that must not meet what is there, or none that meets its like.
+const against = (value, around) => {
+  const route = (kind) => "RH".includes(kind);
+  for (const [side, met] of [...around].entries()) {
+    const own = value[side];
+    if (own === met || own === "." || met === ".") continue;
+    if (route(own) && route(met)) return "mixed";
+    if (!route(own) && !route(met)) continue;
+    if (own === "W" || met === "W") return "river";
+    if (root().dataset.shore) return "shore";
+  }
+  return "loose";
+};
+
+// Says why nothing can be drawn in a square, and shows the square.
+const refuse = (square) => {
+  const why = "drawn" in square.dataset ? "taken" : against(pick.value, square.dataset.around ?? "....");
+  const rule = document.createElement("a");
+  Object.assign(rule, { href: `/rules/ink#${RULES[why]}`, target: "_blank", textContent: RULES[why] });
+  say(why, " ", rule);
+  square.classList.add("ink-no");
+  setTimeout(() => square.classList.remove("ink-no"), 1500);
+  if (!calm.matches) square.animate({ translate: ["0", "-4px", "4px", "-3px", "0"] }, 260);
 };
 
 // If the chosen position fits nowhere but another does, offers those that fit.
 const advise = () => {
   if (!pick) return say(tiles().length ? "choose" : "");
-  if (legal.has(pick.value)) return say("place");
+  if (legal.has(pick.value)) return say(find(".ink-sq.turn") ? "turns" : "place");
   const others = radios(pick.slot).map((input) => input.value).filter((value) => legal.has(value));
   if (!others.length) return say("never");
   say("other", ...others.map((value) => {
@@ -92,12 +123,13 @@ const show = () => {
   for (const tile of tiles()) {
     const slot = tile.dataset.slot;
     tile.setAttribute("aria-pressed", String(pick?.slot === slot));
-    const value = pick?.slot === slot ? pick.value : seen.get(slot);
+    const value = pick?.slot === slot ? pick.value : (tile.dataset.first ?? seen.get(slot));
     if (value && radio(slot, value)) tile.querySelector("use").setAttribute("href", picture(slot, value));
   }
   for (const input of every(".ink-turns input:checked")) input.checked = false;
   if (pick) radio(pick.slot, pick.value).checked = true;
-  for (const tool of every("[data-tool]")) tool.disabled = !pick;
+  if (touched && !find(`#sq-${touched}[data-lift]`)) touched = null;
+  for (const tool of every("[data-tool]")) tool.disabled = !pick && !(touched && tool.dataset.tool === "drop");
   for (const square of squares()) {
     const cell = number(square.value);
     const value = "drawn" in square.dataset ? null : position(cell);
@@ -119,7 +151,8 @@ const show = () => {
 const choose = (slot, value) => {
   const inputs = radios(slot);
   if (!inputs.length) return;
-  const known = value ?? seen.get(slot);
+  // What a hint says is turned as it says.
+  const known = value ?? find(`#ink-${slot}`)?.dataset.first ?? seen.get(slot);
   const first = inputs.find((input) => input.value === known) ?? inputs[0];
   pick = { slot, value: first.value, turned: false };
   show();
@@ -141,14 +174,15 @@ const tools = {
   right: () => pick && set(turned(pick.value)),
   left: () => pick && set(turned(turned(turned(pick.value)))),
   mirror: () => pick && set(mirrored(pick.value)),
-  drop,
+  drop: () => (pick ? drop() : touched && erase(find(`#sq-${touched}`))),
 };
 
 // Prepares the form for a click on a square; false if nothing can be drawn there.
 const ready = (square) => {
   const value = "drawn" in square.dataset ? null : position(number(square.value));
   if (value === null) {
-    say(pick ? "misfit" : "choose");
+    if (pick) refuse(square);
+    else say("choose");
     return false;
   }
   radio(pick.slot, value).checked = true;
@@ -162,21 +196,47 @@ const erase = (square) => lift(find("#ink-lift"), square.dataset.lift);
 // Lifts a square and draws the same face elsewhere once it is back in the tray.
 const move = (from, to) => {
   if ("drawn" in to.dataset) return;
-  moving = { shown: from.dataset.picture, from: from.value, to: to.value };
+  moving = [{ shown: from.dataset.picture, from: from.value, to: to.value }];
   erase(from);
 };
 
+// Lifts a square and draws it as it fits next; then whatever could not stay without it.
+const turnOver = (square) => {
+  touched = square.value;
+  const { turn } = square.dataset;
+  if (!turn) {
+    show();
+    return say("fixed");
+  }
+  const others = every(".ink-sq[data-lift]").filter((other) => other !== square);
+  const stays = others.map((other) => ({ shown: other.dataset.picture, to: other.value }));
+  moving = [{ shown: turn, to: square.value, lifted: true }, ...stays];
+  note = "turned";
+  erase(square);
+};
+
+// Draws the next of them; false if none is left.
 const arrive = () => {
-  const { shown, from, to } = moving;
-  moving = null;
-  const input = every(".ink-turns input").find((input) => pictured(input) === shown);
-  if (!input) return;
-  choose(input.closest("[data-turns]").dataset.turns, input.value);
-  // What does not fit there goes back to where it was, as it was.
-  const square = [to, from].map((name) => find(`#sq-${name}`)).find((square) => square && ready(square));
-  if (!square) return;
-  if (square.value === from) note = "gone";
-  square.form.requestSubmit(square);
+  const here = (name) => find(`#sq-${name}`);
+  while (moving.length) {
+    const { shown, from, to, lifted } = moving[0];
+    const drawn = "drawn" in (here(to)?.dataset ?? {});
+    // The page was painted for another reason, before the square was lifted.
+    if (drawn && lifted) return true;
+    moving.shift();
+    // What has stayed need not be drawn again.
+    const input = !drawn && every(".ink-turns input").find((input) => pictured(input) === shown);
+    if (!input) continue;
+    choose(input.closest("[data-turns]").dataset.turns, input.value);
+    // What does not fit there goes back to where it was, as it was.
+    const square = [to, from].map(here).find((square) => square && ready(square));
+    if (!square) continue;
+    if (square.value === from) note = "gone";
+    if (lifted) touched = to;
+    square.form.requestSubmit(square);
+    return true;
+  }
+  return false;
 };
 
 // Dragging: a tile, or a square of this round, carried with mouse, pen or finger.
@@ -231,9 +291,11 @@ const release = (event) => {
   setTimeout(() => (ignore = false), 50);
   ghost(null);
   const target = event.type === "pointerup" ? under(event) : null;
-  if (!target || target === square) return;
-  if (tile && ready(target)) target.form.requestSubmit(target);
-  if (square) move(square, target);
+  if (target === square) return;
+  if (tile && target && ready(target)) target.form.requestSubmit(target);
+  if (square && target) move(square, target);
+  // Dropped beside the board, it is taken off.
+  else if (square && event.type === "pointerup") erase(square);
 };
 
 const keys = (event) => {
@@ -257,6 +319,7 @@ const keys = (event) => {
   else if (letter === ",") tools.left();
   else if (letter === "m") tools.mirror();
   else if (event.key === "Escape") drop();
+  else if (event.key === "Delete" && here?.matches(".ink-sq[data-lift]")) erase(here);
   else if (letter === "s") {
     const specials = tiles().map((tile) => tile.dataset.slot).filter((slot) => slot.startsWith("s"));
     if (specials.length) choose(specials[(specials.indexOf(pick?.slot) + 1) % specials.length]);
@@ -270,11 +333,9 @@ const keys = (event) => {
 
 const fresh = () => {
   show();
-  if (moving) arrive();
-  else if (note) {
-    say(note);
-    note = null;
-  }
+  if (arrive() || !note) return;
+  say(note);
+  note = null;
 };
 
 const start = () => {
@@ -283,6 +344,8 @@ const start = () => {
       event.preventDefault();
       return event.stopPropagation();
     }
+    // Whoever clicks wants something else than what may still be on its way.
+    moving = [];
     const tile = event.target.closest("button[data-slot]");
     if (tile) return pick?.slot === tile.dataset.slot ? tools.right() : choose(tile.dataset.slot);
     const tool = event.target.closest("[data-tool]");
@@ -293,7 +356,7 @@ const start = () => {
     if (!square || !root()) return;
     if ("lift" in square.dataset) {
       event.preventDefault();
-      erase(square);
+      turnOver(square);
     } else if (!ready(square)) event.preventDefault();
   }, true);
   stage.addEventListener("pointerover", (event) => {

@@ -196,6 +196,17 @@ fn squares(board: &Board, fresh: u8) -> Markup {
     }
 }
 
+/// Frames around the squares of the `fresh` round: ink of another colour is not seen by everybody.
+fn frames(board: &Board, fresh: u8) -> Markup {
+    let mut path = String::new();
+    for cell in cells(board.drawn_in(fresh)) {
+        let (x, y) = corner(cell);
+        // Writing to a string cannot fail.
+        let _ = write!(path, "M{} {}h36v36h-36z", x + 2, y + 2);
+    }
+    html! { @if !path.is_empty() { path.ink-frames d=(path) {} } }
+}
+
 /// What a hint would draw.
 fn planned(action: Action) -> Markup {
     let Action::Draw { picture, cell } = action else { return html! {} };
@@ -211,24 +222,30 @@ fn planned(action: Action) -> Markup {
 pub(super) enum Label<'a> {
     /// By this name.
     Name(&'a str),
+    /// By this name; the whole drawing has an id, so that it can be shown again.
+    Drawing { name: &'a str, id: &'a str },
     /// Through the squares above it; there a hint can be shown, and what the script is about to draw.
     Squares { hint: &'a [Action] },
 }
 
-/// A whole board.
+/// A whole board. On boards that are only looked at the squares of the `fresh` round are framed too.
 pub(super) fn paper(board: &Board, fresh: u8, label: Label<'_>, text: &Text) -> Markup {
-    let (name, hint) = match label {
-        Label::Name(name) => (Some(name), &[][..]),
-        Label::Squares { hint } => (None, hint),
+    let (name, id, hint) = match label {
+        Label::Name(name) => (Some(name), None, &[][..]),
+        Label::Drawing { name, id } => (Some(name), Some(id), &[][..]),
+        Label::Squares { hint } => (None, None, hint),
     };
     let errors = crosses(board);
     html! {
         svg.ink-paper viewBox={ "0 0 " (BOARD) " " (BOARD) } role=[name.map(|_| "img")] aria-label=[name]
             aria-hidden=[name.is_none().then_some("true")] {
-            use href="#ink-base" {}
-            (origins(board))
-            (squares(board, fresh))
-            @if !errors.is_empty() { path.ink-errors d=(errors) { title { (text.get("ink-loose")) } } }
+            g id=[id] {
+                use href="#ink-base" {}
+                (origins(board))
+                (squares(board, fresh))
+                @if name.is_some() { (frames(board, fresh)) }
+                @if !errors.is_empty() { path.ink-errors d=(errors) { title { (text.get("ink-loose")) } } }
+            }
             @if !hint.is_empty() { g.ink-hint { @for action in hint { (planned(*action)) } } }
             @if name.is_none() { use #ink-ghost .ink-ghost {} }
         }

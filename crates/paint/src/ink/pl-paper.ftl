@@ -13,7 +13,7 @@ ink-print-points = Tabelka wyników
 ink-print-game = Gra { $n }
 
 ## Liczenie planszy
-ink-board-how = Przenieś na planszę to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Punkty liczą się od razu, a woda sama wypełnia pola, które musi.
+ink-board-how = Przenieś na planszę to, co narysowano na papierze: wybierz rysunek, obróć go i wskaż pole. Drugie kliknięcie tam obraca go dalej, a gumka go zdejmuje. Punkty liczą się od razu, a woda sama wypełnia pola, które musi.
 ink-edit-left = Obróć w lewo
 ink-edit-right = Obróć w prawo
 ink-edit-mirror = Odbij lustrzanie
@@ -29,7 +29,7 @@ ink-fault = Wiersz { $line }:
 
 ## Najlepsza ostatnia runda
 ink-best-round = Najlepsza ostatnia runda
-ink-best-round-how = Ostatnia runda każdego gracza obok najlepszej, jaka była możliwa z tymi samymi kostkami. Pola tej rundy są w innym kolorze.
+ink-best-round-how = Ostatnia runda każdego gracza obok najlepszej, jaka była możliwa z tymi samymi kostkami. Pola tej rundy są w ramkach.
 ink-best-real = Tak było
 ink-best-best = Tak mogło być
 ink-best-more = { $n ->

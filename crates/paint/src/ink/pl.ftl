@@ -57,9 +57,11 @@ ink-score-highway = Najdłuższa autostrada
 ink-score-railway = Najdłuższa linia kolejowa
 ink-score-centre = Pola centralne
 ink-score-errors = Błędy
+ink-score-loose = Luźne końce
 ink-score-river = Jedna rzeka
 ink-score-lake = Najmniejsze jezioro
 ink-score-total = Razem
+ink-score-now = Gdyby gra kończyła się teraz
 ink-network = Sieć { $n }
 ink-exits = { $n ->
     [one] { $n } wyjście
@@ -81,6 +83,9 @@ ink-board-of = Plansza: { $name }, { $count ->
         [few] { $count } pola zajęte
        *[many] { $count } pól zajętych
     }
+ink-board-new = . Nowe: { $squares }
+ink-look = Powiększ: { $name }
+ink-look-shut = Zamknij
 ink-at-empty = { $square }, puste
 ink-at-drawn = { $square }: { $face }, runda { $round }
 ink-at-fits = pasuje
@@ -116,18 +121,25 @@ ink-tools = Obracanie
 ink-tool-left = Obróć w lewo (przecinek albo Shift+R)
 ink-tool-right = Obróć w prawo (R albo kropka)
 ink-tool-mirror = Odbij lustrzanie (M)
-ink-tool-drop = Odłóż (Escape)
+ink-tool-drop = Odłóż albo zdejmij z planszy (Escape, Delete)
 ink-say-choose = Wybierz kostkę albo trasę specjalną, a potem pole.
 ink-say-place = Wskaż świecące pole albo obróć rysunek.
 ink-say-other = Tak nie pasuje nigdzie. Pasuje po obróceniu:
 ink-say-never = Nie pasuje nigdzie.
-ink-say-misfit = Tutaj tak nie pasuje.
+ink-say-turns = Wypełnione pola pasują od razu, na obrysowanych rysunek obróci się sam.
+ink-say-fixed = Tutaj pasuje tylko tak. Zdejmiesz to, przeciągając poza planszę albo klikając ✕.
+ink-say-turned = Obrócone. ✕ zdejmuje z planszy.
+ink-say-taken = Tu już coś narysowano.
+ink-say-loose = Tutaj nie połączy się z wyjściem ani z trasą swojego rodzaju.
+ink-say-mixed = Tutaj linia kolejowa trafiłaby wprost na autostradę.
+ink-say-river = Tutaj rzeka zetknęłaby się z trasą albo wyjściem.
+ink-say-shore = Tutaj trasa albo wyjście zetknęłoby się z otwartą wodą.
 ink-say-gone = Tam już nie pasuje.
 ink-done = Gotowe, koniec rundy
 ink-done-left = { $n ->
-    [one] Jeszcze { $n } kostka do narysowania
-    [few] Jeszcze { $n } kostki do narysowania
-   *[many] Jeszcze { $n } kostek do narysowania
+    [one] Jeszcze { $n } kostka
+    [few] Jeszcze { $n } kostki
+   *[many] Jeszcze { $n } kostek
 }
 
 ## Co teraz
@@ -169,8 +181,18 @@ ink-over-alone = Koniec gry. Twój wynik: { $n ->
 ink-hint-done = koniec rundy
 ink-hint-expects = Spodziewany wynik na koniec gry: około { $n } ({ $gain } od tej chwili).
 
+ink-why = To zmienia: { $list }.
+ink-why-networks = sieci { $was } → { $is }
+ink-why-highway = najdłuższa autostrada { $was } → { $is }
+ink-why-railway = najdłuższa linia kolejowa { $was } → { $is }
+ink-why-centre = pola centralne { $was } → { $is }
+ink-why-river = rzeka { $was } → { $is }
+ink-why-lake = najmniejsze jezioro { $was } → { $is }
+ink-why-loose = luźne końce { $was } → { $is }
+
 ## Dziennik
 ink-told-round = Runda { $round }
 ink-told-done = gotowe
+ink-told-draws = rysuje na { $square }
 ink-told-nothing = nic nowego
 ink-told-total = razem { $n }

@@ -23,9 +23,11 @@ pub(super) fn lines(table: &Table<'_>, seat: Seat) -> Markup {
     let sheet = Sheet::of(&table.desk(seat).board);
     let networks = sheet.networks();
     let exits = |count: u8| text.with("ink-exits", &[("n", count.into())]);
+    let (early, over) = (table.early(), table.view.over());
     let row = |name: &str, key: &str, more: &str, value: i16| {
+        let later = if early && name == "e" { " ink-later" } else { "" };
         html! {
-            li class={ "ink-l ink-l-" (name) } tabindex="0" {
+            li class={ "ink-l ink-l-" (name) (later) } tabindex="0" {
                 span { (text.get(key)) @if !more.is_empty() { " " small { (more) } } }
                 b { (points(value)) }
             }
@@ -52,8 +54,11 @@ pub(super) fn lines(table: &Table<'_>, seat: Seat) -> Markup {
             (row("r", "ink-score-railway", "", sheet.railway))
             (row("c", "ink-score-centre", "", sheet.centre))
             @if let Some(key) = expansion { (row("x", key, "", sheet.expansion)) }
-            (row("e", "ink-score-errors", "", -sheet.errors))
-            li.ink-total { span { (text.get("ink-score-total")) } b { (points(sheet.total())) } }
+            // Until the last round loose ends are work to do, no errors yet.
+            (row("e", if early { "ink-score-loose" } else { "ink-score-errors" }, "", -sheet.errors))
+            li.ink-total {
+                span { (text.get(if over { "ink-score-total" } else { "ink-score-now" })) } b { (points(sheet.total())) }
+            }
         }
     }
 }

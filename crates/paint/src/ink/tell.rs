@@ -8,6 +8,7 @@ use super::board::{Table, face_name};
 use super::draw::drawing;
 use super::score::{places, points, said};
 use super::tray::must;
+use super::why::changes;
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -41,9 +42,10 @@ pub(super) fn prompt(scene: &Scene<'_, Ink>) -> String {
     text.with(key, &round)
 }
 
-/// A hint in words: every square with what to draw there, and what may be expected.
+/// A hint in words: every square with what to draw there, what that changes on the score sheet, and what may be expected.
 pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
     let text = scene.text;
+    let why = changes(scene, &hint.actions);
     html! {
         @for (at, action) in hint.actions.iter().enumerate() {
             @if at > 0 { ", " }
@@ -58,6 +60,7 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
                 Action::Done => (text.get("ink-hint-done")),
             }
         }
+        @if !why.is_empty() { ". " (text.with("ink-why", &[("list", why.join(", ").into())])) }
         @if let Some(points) = hint.expects {
             @let now = match scene.viewer {
                 Viewer::Seat(seat) => Sheet::of(&scene.view.desks[seat.index()].board).total(),
@@ -66,7 +69,8 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
             @let gain = points - f32::from(now);
             @let sign = if gain >= 0.0 { "+" } else { "−" };
             @let gain = format!("{sign}{:.0}", gain.abs());
-            ". " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into()), ("gain", gain.as_str().into())]))
+            @if why.is_empty() { "." }
+            " " (text.with("ink-hint-expects", &[("n", f64::from(points.round()).into()), ("gain", gain.as_str().into())]))
         }
     }
 }
@@ -121,6 +125,19 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
             }
         }
     }
+}
+
+/// A square that was drawn, before anybody is told of the round.
+pub(super) fn did(action: Action, seat: Seat, names: &[String], text: &Text) -> Option<Markup> {
+    let Action::Draw { picture, cell } = action else { return None };
+    Some(html! {
+        span.ink-told {
+            b { (names.get(seat.index()).map_or("?", String::as_str)) } ": "
+            (text.with("ink-told-draws", &[("square", CellName(cell).to_string().into())])) " "
+            svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(picture)) }
+            @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) } }
+        }
+    })
 }
 
 /// A die in the log, drawn in place: the log may be read where no board is.

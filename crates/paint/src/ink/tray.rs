@@ -1,4 +1,4 @@
-//! The tray: dice of the round, special routes, the tools to turn a face, and the button that ends the round.
+//! The tray: dice of the round, special routes, the tools to turn a face; and the button that ends the round.
 
 use game::Seat;
 use ink::{Action, Face, Group};
@@ -23,7 +23,7 @@ pub(super) fn roll(table: &Table<'_>) -> Markup {
 }
 
 /// A face as it is printed on its die.
-fn sign(face: Face) -> Markup {
+pub(super) fn sign(face: Face) -> Markup {
     let first = face.pictures().next().map_or(0, |picture| picture.0);
     html! { svg viewBox="0 0 40 40" aria-hidden="true" { use href={ "#ink-" (first) } {} } }
 }
@@ -34,17 +34,20 @@ pub(super) fn tray(table: &Table<'_>, me: Seat) -> Markup {
     html! {
         div.ink-tray {
             div.ink-dice role="group" aria-label=(text.get("ink-dice-label")) {
-                @for (die, &face) in faces.iter().enumerate() { (die_tile(table, die, face, desk.left >> die & 1 == 1)) }
+                @for (die, &face) in faces.iter().enumerate() {
+                    @let is_left = |die: usize| desk.left >> die & 1 == 1;
+                    @let first = (0..die).all(|before| faces[before] != face || !is_left(before));
+                    (die_tile(table, die, face, is_left(die), first))
+                }
             }
             (tools(table))
             (special(table, me))
-            (end(table, me))
         }
     }
 }
 
 /// One die: a tile to choose it, and for pages without script a choice of all its positions.
-fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool) -> Markup {
+fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool, first: bool) -> Markup {
     let text = table.text;
     let number = die + 1;
     let name = face_name(face, text);
@@ -56,7 +59,7 @@ fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool) -> Markup {
     html! {
         div.ink-die.ink-optional[optional].ink-used[!left].ink-stuck[stuck] data-piece=(piece) {
             @if acting && left && !stuck {
-                (choice(&format!("d{die}"), face, &label, table))
+                (choice(&format!("d{die}"), face, first, &label, table))
             } @else {
                 @let state = match (stuck, left) {
                     (true, _) => text.get("ink-die-stuck"),
@@ -73,11 +76,14 @@ fn die_tile(table: &Table<'_>, die: usize, face: Face, left: bool) -> Markup {
 }
 
 /// Something that can be chosen: the tile for the script, and its positions as radio buttons.
-fn choice(slot: &str, face: Face, label: &str, table: &Table<'_>) -> Markup {
+fn choice(slot: &str, face: Face, first: bool, label: &str, table: &Table<'_>) -> Markup {
+    // Two dice may show the same face: the first of them is meant.
+    let hinted = table.hinted_picture().filter(|picture| picture.face() == Some(face) && first);
     html! {
-        button.ink-tile type="button" id={ "ink-" (slot) } data-slot=(slot) aria-pressed="false"
-            aria-label=(label) title=(label) {
+        button.ink-tile.hinted[hinted.is_some()] type="button" id={ "ink-" (slot) } data-slot=(slot) aria-pressed="false"
+            aria-label=(label) title=(label) data-first=[hinted] {
             (sign(face))
+            @if hinted.is_some() { (lamp()) }
         }
         fieldset.ink-turns data-turns=(slot) {
             legend { (label) }
@@ -110,7 +116,7 @@ fn special(table: &Table<'_>, me: Seat) -> Markup {
                     @let label = text.with("ink-special", &[("face", face_name(face, text).into())]);
                     div.ink-die.ink-gone[used].ink-closed[!used && !table.fits(face)] {
                         @if table.fits(face) {
-                            (choice(&format!("s{bit}"), face, &label, table))
+                            (choice(&format!("s{bit}"), face, true, &label, table))
                         } @else {
                             span.ink-tile role="img"
                                 title={ (label) @if used { ", " (text.get("ink-special-used")) } } {
@@ -140,8 +146,11 @@ fn tools(table: &Table<'_>) -> Markup {
         div.ink-tools role="group" aria-label=(text.get("ink-tools")) {
             (tool("left", "↺")) (tool("right", "↻")) (tool("mirror", "⇋")) (tool("drop", "✕"))
             p.ink-say #ink-say role="status" data-choose=(text.get("ink-say-choose")) data-place=(text.get("ink-say-place"))
-            data-other=(text.get("ink-say-other")) data-never=(text.get("ink-say-never")) data-misfit=(text.get("ink-say-misfit"))
-            data-gone=(text.get("ink-say-gone")) {}
+            data-other=(text.get("ink-say-other")) data-never=(text.get("ink-say-never"))
+            data-gone=(text.get("ink-say-gone")) data-turns=(text.get("ink-say-turns")) data-fixed=(text.get("ink-say-fixed"))
+            data-turned=(text.get("ink-say-turned")) data-taken=(text.get("ink-say-taken"))
+            data-loose=(text.get("ink-say-loose")) data-mixed=(text.get("ink-say-mixed"))
+            data-river=(text.get("ink-say-river")) data-shore=(text.get("ink-say-shore")) {}
         }
         // The script presses it to take one square back.
         button #ink-lift type="submit" name="at" hidden {}
@@ -149,7 +158,7 @@ fn tools(table: &Table<'_>) -> Markup {
 }
 
 /// The end of the round: possible exactly when no route die is left that fits (INK-3.6).
-fn end(table: &Table<'_>, me: Seat) -> Markup {
+pub(super) fn end(table: &Table<'_>, me: Seat) -> Markup {
     let text = table.text;
     // It stays in its place while one waits, so that nothing below jumps under the pointer.
     if table.legal.is_empty() {

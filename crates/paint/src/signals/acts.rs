@@ -2,8 +2,9 @@
 //! opens single items of it beside what was clicked on the board.
 
 use maud::{Markup, html};
-use signals::{Action, Colour, JunctionId, Kind, Pay, Phase, Position, SignalId, colour_of};
+use signals::{Action, Colour, Helper, JunctionId, Kind, Pay, Phase, Position, SignalId, colour_of};
 
+use super::ask::ask;
 use super::base::{pose, prefix};
 use super::board::Table;
 use super::icon::icon;
@@ -13,10 +14,9 @@ use crate::lamp;
 
 pub(super) fn list(table: &Table<'_>) -> Markup {
     let (text, can) = (table.text, &table.can);
-    let many = table.legal.len();
     html! {
         details.sig-list #sig-list {
-            summary { (text.with("signals-list", &[("n", many.into())])) }
+            summary { (text.get("signals-list")) }
             @if !can.pairs.is_empty() { (pairs(table)) }
             (part("trains", true, table, &html! { @for train in running(&table.view.field) { (train_item(table, train)) } }))
             @if !can.shunts.is_empty() {
@@ -108,12 +108,12 @@ fn paid(table: &Table<'_>, kind: Kind, choices: &[Choice<'_>]) -> Markup {
     html! {
         @if can.single.contains(&kind) {
             div.sig-row.sig-ones role="group" aria-label=(words::kind(kind, text)) {
-                span.sig-cost { (icon(kind.word())) } (row(true))
+                span.sig-cost { (icon(kind.word())) span { "1 " (words::kind(kind, text)) } } (row(true))
             }
         }
         @if !can.pairs.is_empty() {
             div.sig-row.sig-twos role="group" aria-label=(text.get("signals-two")) {
-                span.sig-cost { (icon("back")) (icon("back")) } (row(false))
+                span.sig-cost { span { (text.get("signals-pay-two")) } } (row(false))
             }
         }
     }
@@ -123,7 +123,9 @@ fn paid(table: &Table<'_>, kind: Kind, choices: &[Choice<'_>]) -> Markup {
 fn plain(table: &Table<'_>, action: Action, face: &Markup, name: Option<&str>) -> Markup {
     let hinted = table.hinted(action);
     html! {
-        button.hinted[hinted] name="act" value=(action) aria-label=[name] { (face) @if hinted { (lamp()) } }
+        button.hinted[hinted] name="act" value=(action) aria-label=[name] data-ask=[ask(table, action)] {
+            (face) @if hinted { (lamp()) }
+        }
     }
 }
 
@@ -145,7 +147,10 @@ fn train_item(table: &Table<'_>, train: u8) -> Markup {
             h5 { (tint::engine(colour_of(train))) (words::train_there(field, train, text)) }
             div.sig-row {
                 @if can.rolls.contains(&train) { (plain(table, Action::Roll(train), &said("signals-roll"), None)) }
-                @if can.spares.contains(&train) { (plain(table, Action::Spare(train), &said("signals-spare-it"), None)) }
+                @if can.spares.contains(&train) {
+                    @let helper = [("helper", words::helper(Helper::Controller, text).into())];
+                    (plain(table, Action::Spare(train), &html! { (text.with("signals-call", &helper)) }, None))
+                }
                 @for &card in can.loads.get(&train).into_iter().flatten() {
                     @let name = text.with("signals-load-with", &[("card", words::kind(card, text).into())]);
                     @let face = html! {

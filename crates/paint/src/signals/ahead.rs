@@ -182,7 +182,7 @@ fn chips((x, y): (f64, f64), seen: &[Outcome]) -> Markup {
         })
         .collect();
     html! {
-        g transform=(format!("translate({x:.0} {:.0})", y - 27.0)) {
+        g transform=(format!("translate({x:.0} {:.0})", y - 34.0)) {
             @for (at, (value, tokens, delivers)) in placed {
                 g.sig-face.sig-loses[tokens > 0].sig-brings[delivers] transform=(format!("translate({at:.0} 0)")) {
                     rect y="-14" width=(wide(tokens)) height="28" rx="6" {}

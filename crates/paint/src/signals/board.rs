@@ -11,7 +11,7 @@ use signals::{
 };
 
 use super::ahead::{self, Outcome};
-use super::{acts, base, clock, end, hand, scene, stage, timetable_panel, tint};
+use super::{acts, aim, base, clock, end, hand, scene, stage, timetable_panel, tint};
 use crate::seated::Seated;
 use crate::{Scene, look};
 
@@ -259,9 +259,11 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                         (scene::drawing(&table))
                         (look::tools("sig", text))
                         div.sig-popup #sig-popup role="group" data-kept data-close=(text.get("signals-close"))
+                            data-cost=(text.get("signals-pay")) data-any=(text.get("signals-pay-two"))
                             data-target=(text.get("signals-pick-target")) data-source=(text.get("signals-pick-source")) hidden {}
                         p.sig-say #sig-say role="status" {}
                     }
+                    @if !view.over() { (aim::strip(&table)) }
                     (hand::hands(&table))
                 }
                 div.sig-side {

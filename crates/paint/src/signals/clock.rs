@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use signals::{Colour, Good};
 
+use super::aim;
 use super::board::Table;
 use super::tint;
 use super::words;
@@ -19,6 +20,7 @@ pub(super) fn face(table: &Table<'_>) -> Markup {
     let lost = view.statistics.total();
     html! {
         div.sig-state {
+            @if !view.over() { p.sig-aim { (aim::aim(table)) } }
             div.sig-time {
                 svg.sig-clock #sig-clock viewBox="-50 -50 100 100" role="img"
                     aria-label=(text.with("signals-clock", &[("n", left.into()), ("all", all.into())])) {

@@ -186,23 +186,19 @@ signals-discards = discarded:
 signals-stage = What now
 signals-watch = You can talk it over in the meantime.
 signals-resolve = Resolve the card
-signals-under = Under the deck
 signals-free = Chance of a free start place: { $chance }
-signals-shunt-how = Or point at a free start place on the board.
+signals-shunt-how = point at a free start place on the board.
 signals-shunt = Choose the start place
 signals-running = { $n ->
     [0] none on the board
     [one] { $n } train
    *[other] { $n } trains
 }
-signals-hold = None of them moves
-signals-spare = One does not move
-signals-spare-it = Does not move
+signals-call = Call a helper: { $helper } (once a game)
+signals-spare = Does not move: { $train }
 signals-go = Drive
 signals-stop = Stay in the city
-signals-dispatch = Dispatcher: pass through cities this turn
-signals-reroll = Roll again
-signals-reroll-note = tokens on average { $n }, delivery { $chance }
+signals-reroll-note = A new roll: tokens on average { $n }, delivery { $chance }
 signals-mark-how = Lay the additional marker on any red signal.
 signals-layout-how = Choose a switch, or a green signal and its new place.
 signals-done-layout = Done, start the game
@@ -219,24 +215,23 @@ signals-draw = { $n ->
     [one] End the turn, draw { $n } card
    *[other] End the turn, draw { $n } cards
 }
-signals-list = { $n ->
-    [0] Trains and forecasts
-    [one] All actions ({ $n }) and forecasts
-   *[other] All actions ({ $n }) and forecasts
-}
+signals-list = Trains and forecast
+signals-pay = Pay:
+signals-pay-two = any 2
 signals-pairs = Any two cards instead of the matching one
 signals-two = the two chosen cards
 signals-trains = Trains
 signals-switches = Switches
 signals-signals = Signals
 signals-roll = Roll the die
+signals-roll-train = Roll: { $train }
 signals-move = Move the train
 signals-load = Load
 signals-load-with = Load for a card: { $card }
 signals-marker-of = Marker: { $signal }
 signals-mark = Additional marker here
-signals-pick-target = Now click the red signal that gets the marker.
-signals-pick-source = Now click the green signal that gives its marker.
+signals-pick-target = Now choose the red signal that gets the marker.
+signals-pick-source = Now choose the green signal that gives its marker.
 signals-close = Close
 signals-tried = tried, can be taken back
 
@@ -335,10 +330,22 @@ signals-turn = Turn
 signals-sum-cards = cards
 signals-sum-trains = trains
 signals-sum-goods = deliveries
+signals-sum-tokens = tokens lost
+signals-course-turns = turns are numbered below
 signals-sum = Together
 
 ## The log
-signals-told-drew = draws a card:
+signals-told-drew = { $n ->
+    [one] draws { $n } card:
+   *[other] draws { $n } cards:
+}
+signals-told-drew-signal = draws a signal
+signals-told-drew-switch = draws a switch
+signals-told-drew-move = draws a move
+signals-told-drew-back = draws a card
+signals-told-rolled = { $what } rolls
+signals-told-rerolled = { $what } rolls again instead of
+signals-told-paid = for two cards:
 signals-told-reshuffled = { $n ->
     [one] The action deck is used up. { $n } discarded card is shuffled anew
    *[other] The action deck is used up. { $n } discarded cards are shuffled anew

@@ -56,7 +56,9 @@ pub(super) fn story(table: &Table<'_>) -> Markup {
                         th { (text.get("signals-turn")) }
                         // What matters most stays in sight on a phone.
                         th { (text.get("signals-sum-goods")) }
-                        @for why in &used { th { (text.get(&format!("signals-why-{}", reason(*why)))) } }
+                        @for why in &used { th.sig-each { (text.get(&format!("signals-why-{}", reason(*why)))) } }
+                        // On a phone one column for all reasons.
+                        th.sig-together { (text.get("signals-sum-tokens")) }
                         th { (text.get("signals-sum-cards")) }
                         th { (text.get("signals-sum-trains")) }
                     } }
@@ -74,32 +76,61 @@ pub(super) fn story(table: &Table<'_>) -> Markup {
 }
 
 fn cells(entry: &Entry, used: &[Reason]) -> Markup {
-    let lost = |n: u8| html! { td.bad[n > 0] { @if n > 0 { "−" (n) } } };
+    let lost = |n: u32| html! { @if n > 0 { "−" (n) } };
+    let all = together(entry);
     html! {
         td.good[entry.goods > 0] { @if entry.goods > 0 { "+" (entry.goods) } }
-        @for why in used { (lost(entry.tokens[*why as usize])) }
-        (lost(entry.cards))
-        (lost(entry.trains))
+        @for why in used {
+            @let n = u32::from(entry.tokens[*why as usize]);
+            td.sig-each.bad[n > 0] { (lost(n)) }
+        }
+        td.sig-together.bad[all > 0] { (lost(all)) }
+        td.bad[entry.cards > 0] { (lost(entry.cards.into())) }
+        td.bad[entry.trains > 0] { (lost(entry.trains.into())) }
     }
 }
 
-/// The course of the game as a picture: goods above the line, tokens below it, a column for every turn.
+/// Tokens lost in a turn, for whatever reason.
+fn together(entry: &Entry) -> u32 {
+    entry.tokens.iter().map(|&lost| u32::from(lost)).sum()
+}
+
+/// The height of a good and of a token in the picture, and the breadth of a turn.
+const GOOD: u32 = 14;
+const TOKEN: u32 = 6;
+const TURN: u32 = 24;
+
+/// The course of the game as a picture: goods above the line, tokens below it, a column for every turn with its numbers.
 fn bars(entries: &[Entry], text: &Text) -> Markup {
-    let high = |entry: &Entry| 12 * u32::from(entry.goods);
-    let deep = |entry: &Entry| 4 * entry.tokens.iter().map(|&lost| u32::from(lost)).sum::<u32>().min(12);
-    let top = entries.iter().map(high).max().unwrap_or(0) + 2;
-    let all = top + entries.iter().map(deep).max().unwrap_or(0) + 2;
-    let wide = 18 * entries.len().max(1);
+    let high = |entry: &Entry| GOOD * u32::from(entry.goods);
+    // A lost token more than ten is not seen any more, but written.
+    let deep = |entry: &Entry| TOKEN * together(entry).min(10);
+    let top = entries.iter().map(high).max().unwrap_or(0) + 14;
+    let low = entries.iter().map(deep).max().unwrap_or(0) + 14;
+    let wide = TURN * u32::try_from(entries.len()).unwrap_or(1).max(1) + 26;
     html! {
-        svg.sig-course viewBox=(format!("0 -{top} {wide} {all}")) role="img" aria-label=(text.get("signals-course")) {
-            @for (entry, at) in entries.iter().zip(0_u32..) {
-                @if high(entry) > 0 {
-                    rect.sig-up x=(18 * at + 3) y=(format!("-{}", high(entry))) width="12" height=(high(entry))
-                        rx="2" {}
+        figure.sig-course {
+            svg viewBox=(format!("-26 -{top} {wide} {}", top + low + 12)) role="img" aria-label=(text.get("signals-course")) {
+                @for (entry, at) in entries.iter().zip(0_u32..) {
+                    @let (left, middle) = (TURN * at + 5, TURN * at + TURN / 2);
+                    @if entry.goods > 0 {
+                        rect.sig-up x=(left) y=(format!("-{}", high(entry))) width=(TURN - 10) height=(high(entry)) rx="2" {}
+                        text x=(middle) y=(format!("-{}", high(entry) + 3)) { "+" (entry.goods) }
+                    }
+                    @if together(entry) > 0 {
+                        rect.sig-down x=(left) y="0" width=(TURN - 10) height=(deep(entry)) rx="2" {}
+                        text x=(middle) y=(deep(entry) + 10) { "−" (together(entry)) }
+                    }
+                    text.sig-axis x=(middle) y=(low + 10) { (at + 1) }
                 }
-                @if deep(entry) > 0 { rect.sig-down x=(18 * at + 3) y="0" width="12" height=(deep(entry)) rx="2" {} }
+                path d=(format!("M-4 0H{}", wide - 26)) stroke="currentColor" stroke-width="1" {}
+                text.sig-axis x="-8" y="3" text-anchor="end" { "0" }
             }
-            path d=(format!("M0 0H{wide}")) stroke="currentColor" stroke-width="1" {}
+            figcaption {
+                span { i.sig-up {} (text.get("signals-sum-goods")) }
+                span { i.sig-down {} (text.get("signals-sum-tokens")) }
+                span { (text.get("signals-course-turns")) }
+            }
         }
     }
 }

@@ -6,7 +6,6 @@ use signals::{Action, Hand, Helper, HoldRule, Kind, Phase};
 use super::board::Table;
 use super::icon::icon;
 use super::words;
-use crate::lamp;
 
 /// The hands: the viewer's own first where hands are closed, else the one that plays.
 pub(super) fn hands(table: &Table<'_>) -> Markup {
@@ -44,7 +43,7 @@ fn one(table: &Table<'_>, hand: u8, large: bool) -> Markup {
     };
     html! {
         div.sig-hand.sig-large[large].sig-turn[playing] id={ "sig-hand-" (hand) } {
-            h3 { (name) @if playing { span.visually-hidden { ": " (text.get("signals-on-turn")) } } }
+            h2 { (name) @if playing { span.visually-hidden { ": " (text.get("signals-on-turn")) } } }
             @match view.hands[at] {
                 Some(cards) => (stacks(table, cards, playing && table.acting() && view.phase == Phase::Act)),
                 None => span.sig-closed title=(text.get("signals-closed")) {
@@ -81,8 +80,8 @@ fn stacks(table: &Table<'_>, cards: Hand, pick: bool) -> Markup {
     }
 }
 
-/// What a helper does when it is pressed, where that is a single action.
-const fn call(helper: Helper) -> Option<Action> {
+/// What a helper does when it is called, where that is a single action.
+pub(super) const fn call(helper: Helper) -> Option<Action> {
     match helper {
         Helper::Logistics => Some(Action::Reroll),
         Helper::Dispatcher => Some(Action::Dispatch),
@@ -92,39 +91,32 @@ const fn call(helper: Helper) -> Option<Action> {
     }
 }
 
-/// Which rule of a helper holds at this table: that of the traffic controller has an earlier reading (SIGNALS-8.7).
-fn rule_of(table: &Table<'_>, helper: Helper) -> &'static str {
+/// What a helper does at this table: that of the traffic controller has an earlier reading (SIGNALS-8.7).
+pub(super) fn rule(table: &Table<'_>, helper: Helper) -> String {
     let view = table.view;
     let brief = view.rules == 1 || view.setup.controller == HoldRule::Card;
-    if helper == Helper::Controller && brief { "controller-card" } else { helper.word() }
+    let word = if helper == Helper::Controller && brief { "controller-card" } else { helper.word() };
+    table.text.get(&format!("signals-helper-{word}-rule"))
 }
 
-/// The three helpers: lit at their moment, worn when used.
+/// The three helpers: lit at their moment, worn when used. Each works once, so it is called by a button that says so, after the
+/// usual choices.
 pub(super) fn helpers(table: &Table<'_>) -> Markup {
     let (view, text) = (table.view, table.text);
     html! {
         div.sig-helpers role="group" aria-label=(text.get("signals-helpers")) {
             @for (helper, used) in view.helpers {
-                @let name = words::helper(helper, text);
-                @let rule = text.get(&format!("signals-helper-{}-rule", rule_of(table, helper)));
                 @let lit = match helper {
                     Helper::Shunter => !table.can.shunts.is_empty(),
                     Helper::Controller => !table.can.spares.is_empty(),
                     _ => call(helper).is_some_and(|action| table.may(action)),
                 };
                 @let busy = helper == Helper::Dispatcher && view.dispatcher;
-                @let inside = html! {
+                div.sig-helper.sig-lit[lit].sig-used[used].sig-busy[busy] tabindex="0" {
                     (icon(helper.word()))
-                    span.sig-word { (name) }
+                    span.sig-word { (words::helper(helper, text)) }
                     @if used { span.visually-hidden { ": " (text.get("signals-used")) } }
-                    span.sig-rule { (rule) }
-                };
-                @match call(helper).filter(|_| lit) {
-                    Some(action) => button.sig-helper.sig-lit.hinted[table.hinted(action)]
-                        id={ "sig-helper-" (helper.word()) } name="act" value=(action) {
-                        (inside) @if table.hinted(action) { (lamp()) }
-                    },
-                    None => div.sig-helper.sig-lit[lit].sig-used[used].sig-busy[busy] tabindex="0" { (inside) },
+                    span.sig-rule { (rule(table, helper)) }
                 }
             }
         }

@@ -57,7 +57,7 @@ pub(super) fn stand(net: &Net, id: PlaceId, heading: u8) -> Stand {
     let place = net.place(id);
     let at = point(place.at);
     match place.spot {
-        Spot::City { .. } | Spot::Port { .. } => Stand { at: (at.0, at.1 + 9.0), angle: 0.0 },
+        Spot::City { .. } | Spot::Port { .. } => Stand { at: (at.0, at.1 + 14.0), angle: 0.0 },
         Spot::Start { .. } => Stand { at, angle: leaving(net, id, 0).map_or(0.0, |next| towards(at, next)) },
         Spot::Section { .. } => {
             let (middle, angle) = middle(&place.path);

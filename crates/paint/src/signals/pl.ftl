@@ -196,9 +196,8 @@ signals-discards = odrzucone:
 signals-stage = Co teraz
 signals-watch = Na razie możecie się naradzić.
 signals-resolve = Rozpatrz kartę
-signals-under = Na spód talii
 signals-free = Szansa na wolne miejsce startowe: { $chance }
-signals-shunt-how = Albo wskażcie wolne miejsce startowe na planszy.
+signals-shunt-how = wskażcie wolne miejsce startowe na planszy.
 signals-shunt = Wybór miejsca startowego
 signals-running = { $n ->
     [0] żadnego na planszy
@@ -206,14 +205,11 @@ signals-running = { $n ->
     [few] { $n } pociągi
    *[many] { $n } pociągów
 }
-signals-hold = Żaden się nie porusza
-signals-spare = Jeden się nie porusza
-signals-spare-it = Nie porusza się
+signals-call = Użyj pomocnika: { $helper } (raz na grę)
+signals-spare = Nie porusza się: { $train }
 signals-go = Jedź
 signals-stop = Zostań w mieście
-signals-dispatch = Dyspozytorka: przejazd przez miasta w tej turze
-signals-reroll = Rzuć ponownie
-signals-reroll-note = żetony średnio { $n }, dostawa { $chance }
+signals-reroll-note = Nowy rzut: żetony średnio { $n }, dostawa { $chance }
 signals-mark-how = Połóżcie dodatkowy znacznik semafora na dowolnym czerwonym polu.
 signals-layout-how = Wybierz zwrotnicę albo zielony semafor i jego nowe miejsce.
 signals-done-layout = Gotowe, zaczynamy
@@ -232,24 +228,23 @@ signals-draw = { $n ->
     [few] Koniec tury, dobierz { $n } karty
    *[many] Koniec tury, dobierz { $n } kart
 }
-signals-list = { $n ->
-    [0] Pociągi i prognoza ruchu
-    [one] Wszystkie akcje ({ $n }) i prognoza ruchu
-   *[other] Wszystkie akcje ({ $n }) i prognoza ruchu
-}
+signals-list = Pociągi i prognoza
+signals-pay = Płać:
+signals-pay-two = 2 dowolne
 signals-pairs = Dwie dowolne karty zamiast jednej pasującej
 signals-two = dwie wybrane karty
 signals-trains = Pociągi
 signals-switches = Zwrotnice
 signals-signals = Semafory
 signals-roll = Rzuć kością
+signals-roll-train = Rzuć: { $train }
 signals-move = Porusz pociąg
 signals-load = Załaduj
 signals-load-with = Załaduj za kartę: { $card }
 signals-marker-of = Znacznik: { $signal }
 signals-mark = Dodatkowy znacznik tutaj
-signals-pick-target = Teraz kliknij czerwony semafor, na który przesunąć znacznik.
-signals-pick-source = Teraz kliknij zielony semafor, z którego wziąć znacznik.
+signals-pick-target = Teraz wybierz czerwony semafor, na który przesunąć znacznik.
+signals-pick-source = Teraz wybierz zielony semafor, z którego wziąć znacznik.
 signals-close = Zamknij
 signals-tried = na próbę, można cofnąć
 
@@ -350,10 +345,23 @@ signals-turn = Tura
 signals-sum-cards = karty
 signals-sum-trains = pociągi
 signals-sum-goods = dostawy
+signals-sum-tokens = stracone żetony
+signals-course-turns = pod słupkami numer tury
 signals-sum = Razem
 
 ## Dziennik
-signals-told-drew = dobiera kartę:
+signals-told-drew = { $n ->
+    [one] dobiera { $n } kartę:
+    [few] dobiera { $n } karty:
+   *[many] dobiera { $n } kart:
+}
+signals-told-drew-signal = dobiera semafor
+signals-told-drew-switch = dobiera zwrotnicę
+signals-told-drew-move = dobiera ruch
+signals-told-drew-back = dobiera kartę
+signals-told-rolled = { $what } rzuca
+signals-told-rerolled = { $what } rzuca jeszcze raz zamiast
+signals-told-paid = za dwie karty:
 signals-told-reshuffled = { $n ->
     [one] Talia akcji się skończyła. { $n } odrzucona karta potasowana na nowo
     [few] Talia akcji się skończyła. { $n } odrzucone karty potasowane na nowo

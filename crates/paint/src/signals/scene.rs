@@ -7,6 +7,7 @@ use signals::{DEPOT, Field, Good, JunctionId, PlaceId, SignalId, Spot, TRAINS, c
 use super::ahead;
 use super::base::{self, frame, pose, prefix};
 use super::board::Table;
+use super::fresh;
 use super::line::{CITY, NODE, PORT, Stand, leaving, point, stand};
 use super::pin;
 use super::tint::{self, PAGE, Tint};
@@ -30,6 +31,7 @@ pub(super) fn drawing(table: &Table<'_>) -> Markup {
                 @for start in net.starts().iter() { (start_place(table, start)) }
                 @for city in net.cities().iter() { (city_place(table, city)) }
             }
+            (fresh::layer(table))
             g { @for junction in JunctionId::all().take(net.junctions().len()) { (switch(table, junction)) } }
             g { @for signal in net.all_signals().iter() { (signal_field(table, signal)) } }
             g.sig-names { (base::names(&field.board, table.text.lang(), &PAGE)) }
@@ -46,7 +48,7 @@ pub(super) fn running(field: &Field) -> impl Iterator<Item = u8> {
     (0..).take(TRAINS).filter(|&train| field.train(train).place != DEPOT)
 }
 
-fn translate((x, y): (i16, i16)) -> String {
+pub(super) fn translate((x, y): (i16, i16)) -> String {
     format!("translate({x} {y})")
 }
 
@@ -65,7 +67,8 @@ fn start_place(table: &Table<'_>, id: PlaceId) -> Markup {
                 data-pin=(pin::place(net, id)) data-place=(id)
                 transform=(translate(place.at)) { (body) }
         } @else {
-            g.sig-start data-pin=(pin::place(net, id)) data-place=(id) transform=(translate(place.at)) { (body) }
+            g.sig-start data-pin=(pin::place(net, id))
+            data-place=(id) transform=(translate(place.at)) { (body) }
         }
     }
 }
@@ -74,8 +77,10 @@ fn start_place(table: &Table<'_>, id: PlaceId) -> Markup {
 fn city_place(table: &Table<'_>, id: PlaceId) -> Markup {
     let (net, field) = (table.net(), &table.view.field);
     let place = net.place(id);
+    let port = matches!(place.spot, Spot::Port { .. });
     html! {
-        g.sig-city data-pin=(pin::place(net, id)) data-place=(id) transform=(translate(place.at)) {
+        g.sig-city id=[port.then(|| format!("sig-port-at-{id}"))] data-pin=(pin::place(net, id))
+            data-place=(id) transform=(translate(place.at)) {
             title { (words::city(field, id, table.text)) }
             @match place.spot {
                 Spot::City { good } => (city(good, field.goods[good.index()], &PAGE, true)),
@@ -92,15 +97,15 @@ pub(super) fn city(good: Good, left: u8, tint: &Tint, shared: bool) -> Markup {
     let spots: &[(f64, f64)] = match left {
         0 => &[],
         1 => &[(0.0, -15.0)],
-        2 => &[(-9.5, -15.0), (9.5, -15.0)],
-        _ => &[(-15.0, -11.0), (0.0, -17.0), (15.0, -11.0)],
+        2 => &[(-12.0, -14.0), (12.0, -14.0)],
+        _ => &[(-18.0, -9.0), (18.0, -9.0), (0.0, -17.0)],
     };
     html! {
         circle r=(CITY) fill=(tint.plate) stroke=(tint.ink) stroke-width="2.5" {}
         circle r=(CITY - 4.0) fill=(fill) fill-opacity=".32" stroke=(fill) stroke-width="5" {}
         @if left == 0 { g transform="translate(0 -14)" opacity=".6" { (tint::hollow(good, tint.ink)) } }
         @for (x, y) in spots {
-            g transform=(format!("translate({x} {y})")) { (piece(good, shared)) }
+            g transform=(format!("translate({x} {y}) scale({})", tint::PILED)) { (piece(good, shared)) }
         }
     }
 }
@@ -112,19 +117,28 @@ fn piece(good: Good, shared: bool) -> Markup {
     tint::cube(good)
 }
 
-/// A port with its warehouse: a column for each colour, full and empty spaces; its middle at 0, 0.
+/// A port with its warehouse: full and empty spaces in rows of three, clear of the signals around it; its middle at 0, 0.
 pub(super) fn harbour(field: &Field, port: u8, tint: &Tint, shared: bool) -> Markup {
     let stock = words::warehouse(field, port);
+    let spaces = Good::ALL.into_iter().flat_map(|good| {
+        let (full, needed) = stock[good.index()];
+        (0..needed.max(full)).map(move |space| (good, space < full))
+    });
+    let spaces: Vec<(Good, bool)> = spaces.collect();
+    // The last of nine is the place of the anchor, as long as no good lies there.
+    let spot = |at: usize| [(-15.6, -15.0), (0.0, -15.0), (15.6, -15.0)][at % 3];
+    let row = |at: u8| f64::from(at / 3) * 15.6;
     html! {
         circle r=(PORT) fill=(tint.plate) stroke=(tint.ink) stroke-width="3" {}
-        circle r=(CITY) fill="none" stroke=(tint.coast) stroke-width="2" {}
-        path d="M0-25V-13M-5-21H5M-8-16A8 6 0 0 0 8-16" fill="none" stroke=(tint.ink) stroke-width="2.2" stroke-linecap="round" {}
-        @for (good, column) in Good::ALL.into_iter().zip([-19.5, -6.5, 6.5, 19.5]) {
-            @let (full, needed) = stock[good.index()];
-            @for (row, space) in [-2.0, 11.0, 23.0].into_iter().zip(0..needed.max(full)) {
-                g transform=(format!("translate({column} {row}) scale(.68)")) {
-                    @if space < full { (piece(good, shared)) } @else { (tint::hollow(good, tint.ink)) }
-                }
+        @if spaces.len() < 9 {
+            path d="M15.6 9V23M11 12.5H20M8.6 17A7 6 0 0 0 22.6 17" fill="none" stroke=(tint.ink) stroke-width="2"
+                stroke-linecap="round" {}
+        }
+        @for (at, &(good, full)) in (0_u8..).zip(&spaces) {
+            @let (x, y) = spot(usize::from(at));
+            g class=[(shared && full).then(|| format!("sig-in-{}", good.word()))]
+                transform=(format!("translate({x} {:.1}) scale(.84)", y + row(at))) {
+                @if full { (piece(good, shared)) } @else { (tint::hollow(good, tint.ink)) }
             }
         }
     }
@@ -162,9 +176,9 @@ fn signal_field(table: &Table<'_>, id: SignalId) -> Markup {
     let name = words::lamp(net, id, green, table.text);
     let body = html! {
         title { (name) }
-        circle.sig-reach r="19" fill="transparent" {}
+        circle.sig-reach r="21" fill="transparent" {}
         use href=(if green { "#sig-green" } else { "#sig-red" }) {}
-        @if table.tried_signal(id) { (tried(17.0, table)) }
+        @if table.tried_signal(id) { (tried(20.0, table)) }
     };
     let target = if green { format!("sig-do-signal-{}", id.0 + 1) } else { "sig-list".to_owned() };
     // A red signal is where a marker goes: by keyboard it is reached once the marker is chosen.
@@ -198,15 +212,15 @@ fn train_piece(table: &Table<'_>, id: u8) -> Markup {
             data-kind="move" data-loads[table.can.loads.contains_key(&id)]
             transform=(format!("translate({:.1} {:.1})", stand.at.0, stand.at.1)) {
             title { (name) }
-            circle.sig-reach r="27" fill="transparent" {}
-            @if shown { circle.sig-risk.sig-high[risk.high()] r="29" {} }
-            @if table.must_move(id) { circle.sig-must r="32" {} }
+            circle.sig-reach r="38" fill="transparent" {}
+            @if shown { circle.sig-risk.sig-high[risk.high()] r="41" {} }
+            @if table.must_move(id) { circle.sig-must r="45" {} }
             g.sig-body transform=(format!("rotate({:.0})", stand.angle)) { (body(id, train.cargo, &stand)) }
-            @if table.tried_load(id) { (tried(31.0, table)) }
+            @if table.tried_load(id) { (tried(42.0, table)) }
             @if shown {
-                g.sig-tag transform="translate(0 -29)" {
-                    rect x="-22" y="-11" width="44" height="20" rx="5" {}
-                    text y="5" { "−" (words::tenths(risk.tokens, table.text)) }
+                g.sig-tag transform="translate(0 -38)" {
+                    rect x="-25" y="-13" width="50" height="25" rx="6" {}
+                    text y="7" { "−" (words::tenths(risk.tokens, table.text)) }
                 }
             }
         }

@@ -1,12 +1,12 @@
 // What happened at the table, shown as movement: dice roll, trains drive along their tracks, tokens fall off the clock, goods fly
 // to the port. Nothing here can be clicked or waited for.
 
-import { calm, drawing, every, find, fly, middle, svg } from "./stage.js";
+import { calm, drawing, every, find, fly, middle, pace, svg } from "./stage.js";
 
 // Milliseconds from one place to the next.
 const STEP = 260;
-// What would begin later than this is not shown any more.
-const LATE = 6000;
+// What would begin later than this is not shown any more; whoever has seen enough skips it.
+const LATE = 20000;
 
 const map = () => find("svg[data-frame]");
 const train = (id) => find(`#sig-train-${id}`);
@@ -160,10 +160,12 @@ let ends = 0;
 export const play = (events) => {
   if (calm.matches || !map() || document.hidden) return;
   const now = performance.now();
-  let delay = Math.max(0, ends - now);
+  let delay = Math.max(0, ends - now) * pace();
   for (const event of events) {
     if (delay > LATE) break;
     delay += SHOW[event.event]?.(event, delay) ?? 0;
   }
-  ends = now + delay;
+  ends = now + delay / pace();
 };
+
+document.addEventListener("kolej:skip", () => (ends = 0));

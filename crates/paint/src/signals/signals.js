@@ -82,7 +82,6 @@ const open = (id, keyboard) => {
   fill(copy);
   held = item.dataset.ahead ?? rolled();
   light(null);
-  beside(find(`svg [data-open="${id}"]`), item.dataset.ahead !== undefined);
   if (keyboard) box.querySelector(".sig-row button:not([hidden])")?.focus({ preventScroll: true });
 };
 
@@ -109,6 +108,7 @@ const fill = (content) => {
 const purse = (one) => {
   const row = document.createElement("div");
   row.className = "sig-pays";
+  row.append(word("cost"));
   const add = (value, inside, name) => {
     const chip = document.createElement("button");
     chip.type = "button";
@@ -119,6 +119,7 @@ const purse = (one) => {
     row.append(chip);
   };
   if (one) add("one", one.querySelectorAll(".sig-cost > *"), one.getAttribute("aria-label"));
+  row.append(`${word("any")}:`);
   for (const { value, parentElement } of pairs()) add(value, parentElement.querySelectorAll("svg"), parentElement.textContent);
   return row;
 };
@@ -128,18 +129,6 @@ const showPay = () => {
   box.dataset.pay = pay === "one" ? "one" : "two";
   if (pay !== "one") choosePair(pay);
   for (const chip of box.querySelectorAll("[data-pay]")) chip.setAttribute("aria-pressed", String(chip.dataset.pay === pay));
-};
-
-// The popup stands above or below what was clicked; what a train would do stays in sight.
-const beside = (thing, aside) => {
-  const [box, at, all] = [popup(), thing?.getBoundingClientRect(), find("#sig-map").getBoundingClientRect()];
-  if (!at?.width) return;
-  const within = (value, room) => Math.max(8, Math.min(value, room - 8));
-  const [x, y] = [at.left + at.width / 2 - all.left, at.top + at.height / 2 - all.top];
-  const [width, height] = [box.offsetWidth, box.offsetHeight];
-  const below = y < all.height / 2;
-  box.style.left = `${within(aside ? (x < all.width / 2 ? all.width : 0) : x - width / 2, all.width - width)}px`;
-  box.style.top = `${within(aside ? (below ? all.height : 0) : below ? y + 22 : y - 22 - height, all.height - height)}px`;
 };
 
 const shut = () => {
@@ -189,10 +178,7 @@ const touch = (thing, keyboard) => {
   }
   if (keyboard) find("a.sig-target")?.focus({ preventScroll: true });
   say(word(next[0]?.from === number ? "target" : "source"));
-  if (mark) {
-    open(`sig-do-mark-${number}`, keyboard);
-    beside(thing, false);
-  }
+  if (mark) open(`sig-do-mark-${number}`, keyboard);
 };
 
 // A marker goes from one signal to another: at once where one card pays for it, else two cards are chosen first.
@@ -210,7 +196,19 @@ const shift = ({ verb, from, to }) => {
   content.className = "sig-row sig-twos";
   content.append(two.cloneNode(true));
   fill(content);
-  beside(find(`a[data-signal="${to}"]`));
+};
+
+// Where a finger came down. The browser moves a tap to what it takes for its aim, and among signals that is often another one:
+// the one whose middle is nearest is meant.
+let down = null;
+const meant = (thing, event) => {
+  if (!thing?.dataset.signal || event.pointerType !== "touch" || !down) return thing;
+  const signals = every("svg a.sig-can").filter((one) => one.dataset.signal);
+  const far = (one) => {
+    const at = middle(one);
+    return at ? Math.hypot(down.clientX - at.x, down.clientY - at.y) : Infinity;
+  };
+  return nearest(signals, 14, far) ?? thing;
 };
 
 // The thing nearest to a tap, measured from its edge.
@@ -246,7 +244,7 @@ const click = (event) => {
   const thing = on("a[data-open], a[data-press], a[data-signal]") ?? (tap ? near(event) : null);
   if (thing) {
     event.preventDefault();
-    return use(thing, event);
+    return use(meant(thing, event), event);
   }
   if (on("svg[data-frame]")) close();
 };
@@ -297,6 +295,7 @@ const fresh = (events) => {
 };
 
 const start = () => {
+  stage.addEventListener("pointerdown", (event) => { down = event; }, { passive: true });
   stage.addEventListener("click", click);
   pointing(POINTED, (thing) => light(thing && about(thing)));
   stage.addEventListener("focusin", follow);

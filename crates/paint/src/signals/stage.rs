@@ -1,10 +1,12 @@
 //! What is to be decided now, with what each choice would bring.
 
 use maud::{Markup, html};
-use signals::{Action, Colour, Field, Pass, Phase, StartRule};
+use signals::{Action, Colour, Field, Helper, Pass, Phase, StartRule};
 
 use super::ahead;
+use super::ask::ask;
 use super::board::Table;
+use super::hand;
 use super::icon::icon;
 use super::tint;
 use super::words;
@@ -15,7 +17,6 @@ pub(super) fn stage(table: &Table<'_>) -> Markup {
         section.sig-stage #sig-stage aria-label=(table.text.get("signals-stage")) {
             @if table.acting() {
                 @match table.view.phase {
-                    Phase::Revealed => (revealed(table)),
                     Phase::Deploy => (deploy(table)),
                     Phase::Colour => (colours(table)),
                     Phase::Roll => (roll(table)),
@@ -24,6 +25,7 @@ pub(super) fn stage(table: &Table<'_>) -> Markup {
                     Phase::Act => (act(table)),
                     _ => {}
                 }
+                (helpers(table))
             } @else {
                 (waiting(table))
             }
@@ -31,11 +33,24 @@ pub(super) fn stage(table: &Table<'_>) -> Markup {
     }
 }
 
+/// The button that ends what is decided now, where there is one.
+pub(super) fn main(table: &Table<'_>) -> Markup {
+    let (id, action, word) = match table.view.phase {
+        Phase::Revealed => ("sig-resolve", Action::Resolve, "signals-resolve"),
+        Phase::Layout => ("sig-finish", Action::Done, "signals-done-layout"),
+        Phase::Act => ("sig-end", Action::End, "signals-end-turn"),
+        _ => return html! {},
+    };
+    html! { @if table.may(action) { (named(table, id, action, true, &html! { (table.text.get(word)) })) } }
+}
+
 /// A button for an action.
 fn button(table: &Table<'_>, action: Action, main: bool, inside: &Markup) -> Markup {
     let hinted = table.hinted(action);
     html! {
-        button.sig-do.primary[main].hinted[hinted] name="act" value=(action) { (inside) @if hinted { (lamp()) } }
+        button.sig-do.primary[main].hinted[hinted] name="act" value=(action) data-ask=[ask(table, action)] {
+            (inside) @if hinted { (lamp()) }
+        }
     }
 }
 
@@ -43,7 +58,9 @@ fn button(table: &Table<'_>, action: Action, main: bool, inside: &Markup) -> Mar
 fn named(table: &Table<'_>, id: &str, action: Action, main: bool, inside: &Markup) -> Markup {
     let hinted = table.hinted(action);
     html! {
-        button.sig-do.primary[main].hinted[hinted] id=(id) name="act" value=(action) { (inside) @if hinted { (lamp()) } }
+        button.sig-do.primary[main].hinted[hinted] id=(id) name="act" value=(action) data-ask=[ask(table, action)] {
+            (inside) @if hinted { (lamp()) }
+        }
     }
 }
 
@@ -68,18 +85,48 @@ fn waiting(table: &Table<'_>) -> Markup {
     }
 }
 
-fn revealed(table: &Table<'_>) -> Markup {
+/// The helpers who may be called now, after the usual choices: each says that it works once, and what it does.
+fn helpers(table: &Table<'_>) -> Markup {
     let text = table.text;
+    let name = |helper: Helper| text.with("signals-call", &[("helper", words::helper(helper, text).into())]);
+    let note = |helper: Helper| html! { span.sig-note { (hand::rule(table, helper)) } };
     html! {
-        (named(table, "sig-resolve", Action::Resolve, true, &html! { (text.get("signals-resolve")) }))
-        @if table.may(Action::Under) {
-            (button(table, Action::Under, false, &html! { (icon("pointsman")) (text.get("signals-under")) }))
+        div.sig-calls {
+            @for (helper, _) in table.view.helpers {
+                @if let Some(action) = hand::call(helper).filter(|&action| table.may(action)) {
+                    (named(table, &format!("sig-call-{}", helper.word()), action, false, &html! {
+                        (icon(helper.word())) span { (name(helper)) } (note(helper))
+                        @if action == Action::Reroll { (again(table)) }
+                    }))
+                }
+                @if helper == Helper::Controller && !table.can.spares.is_empty() {
+                    details.sig-more #sig-spare {
+                        summary { (icon("controller")) (name(helper)) }
+                        p.sig-note { (hand::rule(table, helper)) }
+                        @for &train in &table.can.spares {
+                            @let who = [("train", words::train(train, text).into())];
+                            (button(table, Action::Spare(train), false, &html! { (text.with("signals-spare", &who)) }))
+                        }
+                    }
+                }
+                @if helper == Helper::Shunter && !table.can.shunts.is_empty() {
+                    p.muted { (icon("shunter")) (name(helper)) ": " (text.get("signals-shunt-how")) }
+                }
+            }
         }
     }
 }
 
+/// What a new roll would bring.
+fn again(table: &Table<'_>) -> Markup {
+    let Some(roll) = table.view.roll else { return html! {} };
+    let (tokens, delivers) = anew(&table.view.field, roll.train);
+    let odds = [("n", minus(tokens, table.text).into()), ("chance", words::percent(delivers, 6).into())];
+    html! { span.sig-note { (table.text.with("signals-reroll-note", &odds)) } }
+}
+
 /// How likely two dice show the number of a free start, of 36; with tokens, how many of them do.
-fn free(table: &Table<'_>) -> (u32, u32) {
+pub(super) fn free(table: &Table<'_>) -> (u32, u32) {
     let view = table.view;
     let is_free = |number: u8| {
         let starts = table.net().starts().iter().find(|&start| table.number(start) == number);
@@ -107,7 +154,6 @@ fn deploy(table: &Table<'_>) -> Markup {
                 (named(table, &id, Action::Deploy(colour), false, &face))
             }
         }
-        @if !table.can.shunts.is_empty() { p.muted { (icon("shunter")) (text.get("signals-shunt-how")) } }
     }
 }
 
@@ -141,20 +187,9 @@ fn roll(table: &Table<'_>) -> Markup {
             @for &train in &table.can.rolls {
                 @let place = words::place(table.net(), field.train(train).place, text);
                 (named(table, &format!("sig-roll-{train}"), Action::Roll(train), false, &html! {
-                    (icon("die")) (words::train(train, text))
+                    (icon("die")) (text.with("signals-roll-train", &[("train", words::train(train, text).into())]))
                     span.sig-note { (place) (loses(table, ahead::risk(field, train).tokens)) }
                 }))
-            }
-        }
-        @if table.may(Action::Hold) {
-            (button(table, Action::Hold, false, &html! { (icon("conductor")) (text.get("signals-hold")) }))
-        }
-        @if !table.can.spares.is_empty() {
-            details.sig-more #sig-spare {
-                summary { (icon("controller")) (text.get("signals-spare")) }
-                @for &train in &table.can.spares {
-                    (button(table, Action::Spare(train), false, &html! { (words::train(train, text)) }))
-                }
             }
         }
     }
@@ -209,19 +244,6 @@ fn drive(table: &Table<'_>) -> Markup {
                     }
                 }))
             }
-            @if table.may(Action::Dispatch) {
-                (named(table, "sig-dispatch", Action::Dispatch, false, &html! {
-                    (icon("dispatcher")) (text.get("signals-dispatch"))
-                }))
-            }
-            @if table.may(Action::Reroll) {
-                @let (tokens, delivers) = anew(field, roll.train);
-                (button(table, Action::Reroll, false, &html! {
-                    (icon("logistics")) (text.get("signals-reroll"))
-                    @let odds = [("n", minus(tokens, text).into()), ("chance", words::percent(delivers, 6).into())];
-                    span.sig-note { (text.with("signals-reroll-note", &odds)) }
-                }))
-            }
         }
     }
 }
@@ -231,9 +253,6 @@ fn layout(table: &Table<'_>) -> Markup {
     html! {
         @if view.setup.extra && !view.marked { p { (text.get("signals-mark-how")) } }
         @if !table.can.switches.is_empty() { p.muted { (text.get("signals-layout-how")) } }
-        @if table.may(Action::Done) {
-            (named(table, "sig-finish", Action::Done, true, &html! { (text.get("signals-done-layout")) }))
-        }
     }
 }
 
@@ -273,7 +292,6 @@ fn act(table: &Table<'_>) -> Markup {
             }
         }
         @if risky { (threats(table)) }
-        (named(table, "sig-end", Action::End, true, &html! { (text.get("signals-end-turn")) }))
         (fewer(table))
     }
 }

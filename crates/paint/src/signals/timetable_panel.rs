@@ -84,6 +84,20 @@ fn rows(table: &Table<'_>) -> Markup {
     }
 }
 
+/// The symbols of the card alone; done ones are pale, the present one is framed.
+pub(super) fn brief(table: &Table<'_>) -> Markup {
+    let Some(state) = table.view.card else { return html! {} };
+    let own = *table.net().card(state.card);
+    html! {
+        span.sig-brief {
+            @for at in 0..own.symbols() {
+                @let (done, now) = (at < usize::from(state.symbol), at == usize::from(state.symbol));
+                span.sig-done[done].sig-now[now] { (row(state.card, own, at, table.text).0) }
+            }
+        }
+    }
+}
+
 /// The cards that may come next: everything unseen, but for the one at the bottom as long as others lie on it.
 fn pool(view: &View) -> Vec<CardId> {
     match view.bottom {

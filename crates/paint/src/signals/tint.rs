@@ -35,7 +35,7 @@ pub(super) const PICTURE: Tint = Tint {
     water: "#cbdde4",
     land: "#eef0e0",
     coast: "#a9bab4",
-    rail: "#3d4852",
+    rail: "#75818b",
     bed: "#fbfaf2",
     ink: "#20262b",
     plate: "#fffdf4",
@@ -86,6 +86,9 @@ pub(super) fn cube(good: Good) -> Markup {
     }
 }
 
+/// How much larger goods are in their cities and on wagons.
+pub(super) const PILED: f64 = 1.32;
+
 /// The place of a good that is not there, its middle at 0, 0.
 pub(super) fn hollow(good: Good, ink: &str) -> Markup {
     html! {
@@ -104,55 +107,57 @@ pub(super) fn wild(ink: &str) -> Markup {
 }
 
 /// The radius of a lamp.
-pub(super) const LAMP: f64 = 11.0;
+pub(super) const LAMP: f64 = 14.0;
 
 /// A signal, its middle at 0, 0: green is round, red is square with a bar.
 pub(super) fn lamp(green: bool) -> Markup {
     if green {
         return html! {
-            circle r="10.4" fill="#2a9c4c" stroke="#0d2b16" stroke-width="2.4" {}
-            circle r="4.2" fill="#e9ffe9" {}
+            circle r="13.4" fill="#2a9c4c" stroke="#0d2b16" stroke-width="2.6" {}
+            circle r="5.4" fill="#e9ffe9" {}
         };
     }
     html! {
-        rect x="-9" y="-9" width="18" height="18" rx="2.5" fill="#c42f26" stroke="#3a0b08" stroke-width="2.4" {}
-        path d="M-5.4 0H5.4" stroke="#fff" stroke-width="3.6" {}
+        rect x="-12" y="-12" width="24" height="24" rx="3" fill="#c42f26" stroke="#3a0b08" stroke-width="2.6" {}
+        path d="M-7 0H7" stroke="#fff" stroke-width="4.8" {}
     }
 }
 
-/// The outline of a train that goes to the right: fast ones are pointed, slow ones blunt.
-pub(super) const fn outline(colour: Colour) -> &'static str {
+/// The outline of an engine that goes to the right: fast ones are pointed, slow ones blunt.
+const fn outline(colour: Colour) -> &'static str {
     match colour {
-        Colour::Black => "M-26-12.5H9L27 0L9 12.5H-26z",
-        Colour::Brown => "M-23-12.5H13A12.5 12.5 0 0 1 13 12.5H-23Q-26 12.5-26 9.5V-9.5Q-26-12.5-23-12.5z",
-        Colour::Grey => "M-26-12.5H17L25-7V7L17 12.5H-26L-21 6V-6z",
+        Colour::Black => "M-2-15.5H20L39 0L20 15.5H-2z",
+        Colour::Brown => "M-2-15.5H23A15.5 15.5 0 0 1 23 15.5H-2z",
+        Colour::Grey => "M-2-15.5H30L37-9V9L30 15.5H-2z",
     }
 }
 
-/// The body of a train that goes to the right, its middle at 0, 0.
+/// The wagon behind an engine.
+const WAGON: &str =
+    "M-36-14.5H-9Q-6-14.5-6-11.5V11.5Q-6 14.5-9 14.5H-36Q-39 14.5-39 11.5V-11.5Q-39-14.5-36-14.5z";
+
+/// A train that goes to the right, from above, its middle at 0, 0: the engine with cab, boiler and chimney, and an empty wagon. A
+/// pale edge keeps it apart from tracks and land.
 pub(super) fn body(colour: Colour) -> Markup {
     let (fill, ink) = train(colour);
     html! {
-        path d=(outline(colour)) fill=(fill) stroke="#fdfaf0" stroke-width="5" stroke-linejoin="round" {}
-        path d=(outline(colour)) fill=(fill) stroke="#15181b" stroke-width="2" stroke-linejoin="round" {}
-        path d="M11-5.5L17 0L11 5.5" fill="none" stroke=(ink) stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" {}
+        path d={ (WAGON) (outline(colour)) "M-8 0H0" } fill=(fill) stroke="#ffffff" stroke-width="8" stroke-linejoin="round" {}
+        path d="M-8 0H0" stroke="#15181b" stroke-width="5" {}
+        path d={ (WAGON) (outline(colour)) } fill=(fill) stroke="#15181b" stroke-width="2.2" stroke-linejoin="round" {}
+        rect x="-34.5" y="-10.5" width="24" height="21" rx="3" fill="#fdfaf0" fill-opacity=".9" {}
+        path d="M-34.5-3.5H-10.5M-34.5 3.5H-10.5" stroke="#8b7a5c" stroke-width="1.2" {}
+        path d="M15-11V11" stroke=(ink) stroke-width="1.8" stroke-opacity=".8" {}
+        circle cx="24" r="5" fill="#15181b" stroke=(ink) stroke-width="2.2" {}
     }
 }
 
-/// What a train carries and its number, on its [`body`]; `upside` turns the number for trains that go to the left.
+/// What a train carries and its number, on its [`body`]; `upside` turns both for trains that go to the left.
 pub(super) fn load(colour: Colour, number: u8, cargo: Option<Good>, upside: bool) -> Markup {
-    let ink = train(colour).1;
     let turn = if upside { " rotate(180)" } else { "" };
     html! {
-        g transform={ "translate(-13 0)" (turn) " scale(.98)" } {
-            @match cargo {
-                Some(good) => (cube(good)),
-                None => rect x="-7" y="-7" width="14" height="14" rx="3" fill="none" stroke=(ink)
-                    stroke-width="1.1" stroke-dasharray="2.4 2.2" stroke-opacity=".75" {},
-            }
-        }
-        text transform={ "translate(2.5 0)" (turn) } y="5.4" font-size="15" font-weight="700"
-            text-anchor="middle" fill=(ink) {
+        @if let Some(good) = cargo { g transform={ "translate(-22.5 0)" (turn) " scale(" (PILED) ")" } { (cube(good)) } }
+        text transform={ "translate(6.5 0)" (turn) } y="7" font-size="19" font-weight="750" text-anchor="middle"
+            fill=(train(colour).1) {
             (number)
         }
     }
@@ -180,5 +185,5 @@ pub(super) fn chip(good: Good) -> Markup {
 
 /// A train beside text, on a page that holds the drawings.
 pub(super) fn engine(colour: Colour) -> Markup {
-    html! { svg.sig-engine viewBox="-30 -17 60 34" aria-hidden="true" { use href={ "#sig-t" (colour.index()) } {} } }
+    html! { svg.sig-engine viewBox="-44 -21 88 42" aria-hidden="true" { use href={ "#sig-t" (colour.index()) } {} } }
 }

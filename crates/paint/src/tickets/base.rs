@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use tickets::{Board, Edition, Map, Outline, RouteId};
+use tickets::{Board, Edition, Map, RouteId};
 
+use super::ground::ground;
 use super::line::{HEIGHT, Line, WIDTH};
-use super::player::WAGON;
-use super::tint::{self, Tint};
+use super::pen::Pen;
+use super::tint::{self, GREY, Tint};
 
 /// Breadth of the score track around the map.
 pub(super) const TRACK: f64 = 24.0;
@@ -37,8 +38,8 @@ pub(super) fn boxed(tint: &Tint) -> Markup {
 /// Land, spaces and lines of a map, each to be used by its name.
 pub(super) fn definitions(map: &Map, prefix: &str, tint: &Tint) -> Markup {
     html! {
-        g id={ (prefix) "-land" } { (land(map, tint)) (track(tint)) }
-        g id={ (prefix) "-slots" } { (slots(map, tint)) }
+        g id={ (prefix) "-land" } { (ground(map, prefix, tint)) (track(tint)) }
+        g id={ (prefix) "-slots" } { (slots(map, prefix, tint)) }
         @for id in ids(map) {
             path id={ (prefix) "-p" (id) } d=(Line::of(map, id).path()) {}
         }
@@ -48,46 +49,6 @@ pub(super) fn definitions(map: &Map, prefix: &str, tint: &Tint) -> Markup {
 /// The numbers of all routes.
 pub(super) fn ids(map: &Map) -> impl Iterator<Item = RouteId> + use<> {
     map.all().iter()
-}
-
-/// Land, water and lakes.
-pub(super) fn land(map: &Map, tint: &Tint) -> Markup {
-    html! {
-        rect width=(WIDTH) height=(HEIGHT) fill=(tint.water) {}
-        // A map without outlines is all land.
-        @if map.land().is_empty() { rect width=(WIDTH) height=(HEIGHT) fill=(tint.land) {} }
-        g stroke=(tint.coast) stroke-width="1.4" stroke-linejoin="round" {
-            @for outline in map.land() { path d=(shore(outline)) fill=(tint.land) {} }
-            @for outline in map.lakes() { path d=(shore(outline)) fill=(tint.water) {} }
-        }
-    }
-}
-
-/// A shore with its corners rounded off: from the middle of each side to the middle of the next, a bend at the corner.
-/// Corners outside the board stay sharp, so that the board's edge is filled.
-fn shore(outline: &Outline) -> String {
-    let inside = |(x, y): (i16, i16)| (0..=1000).contains(&x) && (0..=700).contains(&y);
-    let mut out = String::new();
-    for (at, &(x, y)) in outline.iter().enumerate() {
-        let (next_x, next_y) = outline[(at + 1) % outline.len()];
-        let (half_x, half_y) = (f32::from(x + next_x) / 2.0, f32::from(y + next_y) / 2.0);
-        // Writing to a string cannot fail.
-        let _ = match (at, inside((x, y))) {
-            (0, _) => write!(out, "M{half_x} {half_y}"),
-            (_, true) => write!(out, "Q{x} {y} {half_x} {half_y}"),
-            (_, false) => write!(out, "L{x} {y}L{half_x} {half_y}"),
-        };
-    }
-    if let (Some(&(x, y)), Some(&(next_x, next_y))) = (outline.first(), outline.get(1)) {
-        let (half_x, half_y) = (f32::from(x + next_x) / 2.0, f32::from(y + next_y) / 2.0);
-        let _ = if inside((x, y)) {
-            write!(out, "Q{x} {y} {half_x} {half_y}")
-        } else {
-            write!(out, "L{x} {y}L{half_x} {half_y}")
-        };
-    }
-    out.push('z');
-    out
 }
 
 /// The middle and the size of a square of the score track: 0 at the top left, clockwise.
@@ -130,7 +91,7 @@ pub(super) fn track(tint: &Tint) -> Markup {
             @for points in 0..ROUND {
                 @let ((x, y), (wide, high)) = square(points);
                 rect x=(format!("{:.1}", x - wide / 2.0)) y=(format!("{:.1}", y - high / 2.0)) width=(format!("{wide:.1}"))
-                    height=(format!("{high:.1}")) fill=[(points % 10 == 0).then_some(tint.coast)] {}
+                    height=(format!("{high:.1}")) fill=[(points % 10 == 0).then_some(tint.tens)] {}
             }
         }
         g fill=(tint.ink) fill-opacity=".75" font-size="11" font-family="DejaVu Sans, Ubuntu, sans-serif" text-anchor="middle" {
@@ -142,19 +103,49 @@ pub(super) fn track(tint: &Tint) -> Markup {
     }
 }
 
-/// Rails and the spaces of all routes; [`tint::spaces`] must be at hand.
-pub(super) fn slots(map: &Map, tint: &Tint) -> Markup {
+/// Rails and the spaces of all routes: pale and hollow, with an edge in the colour of the cards and their sign. Names of its
+/// parts begin with `prefix`.
+pub(super) fn slots(map: &Map, prefix: &str, tint: &Tint) -> Markup {
     html! {
         g fill="none" stroke=(tint.rail) stroke-width="2" stroke-opacity=".6" {
             @for id in ids(map).filter(|&id| map.route(id).twin.is_none_or(|twin| id < twin)) {
                 path d=(Line::of(map, id).rails()) {}
             }
         }
-        @for id in ids(map) {
-            @let kind = tint::kind(map.route(id).colour);
-            @for place in Line::of(map, id).places() {
-                use href={ "#tkt-k" (kind) } transform={ (place.transform()) (place.stretched(WAGON)) } {}
+        g fill="none" stroke-linecap="square" { @for kind in 0..=GREY { (spaces(map, kind, prefix, tint)) } }
+    }
+}
+
+/// The spaces of one colour: all of them are one path, and so are their signs.
+fn spaces(map: &Map, kind: usize, prefix: &str, tint: &Tint) -> Markup {
+    let (mut lines, mut signs) = (Pen::default(), String::new());
+    for id in ids(map).filter(|&id| tint::kind(map.route(id).colour) == kind) {
+        for place in Line::of(map, id).places() {
+            let [from, to] = place.ends(tint::SPACE);
+            lines.start(from);
+            lines.line(to);
+            if let Some(sign) = tint::path(kind) {
+                // Writing to a string cannot fail.
+                let _ = write!(signs, "M{:.0} {:.0}{sign}", place.at.0, place.at.1);
             }
+        }
+    }
+    let name = format!("{prefix}-k{kind}");
+    let (edge, ink) = tint::slot(kind);
+    let layers = [
+        (tint.edge, "13.4", None),
+        (edge, "12.2", None),
+        (tint.slot, "7.8", None),
+        (edge, "7.8", Some(".2")),
+    ];
+    html! {
+        @if !lines.drawn.is_empty() {
+            // The same lines, each time narrower and so shorter too: an edge, the colour, pale paper, a breath of colour.
+            defs { path id=(name) d=(lines.drawn) {} }
+            @for (paint, width, see) in layers {
+                use href={ "#" (name) } stroke=(paint) stroke-width=(width) stroke-opacity=[see] {}
+            }
+            (tint::drawn(kind, &signs, ink))
         }
     }
 }

@@ -7,7 +7,7 @@ use game::Seat;
 use maud::{Markup, html};
 use tickets::{Action, Desk, Map, Payment, Phase, RouteId, TicketId, Tickets, View, final_sheets};
 
-use super::{base, end, hand, line, market, offer, pay, players, scene, tint};
+use super::{base, end, hand, market, name, offer, pay, players, scene, tint};
 use crate::seated::Seated;
 use crate::{Scene, look};
 
@@ -47,11 +47,11 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn route(&self, id: RouteId) -> String {
-        line::joined(self.map(), id, self.text.lang())
+        name::joined(self.map(), id, self.text.lang())
     }
 
     pub(super) fn ticket(&self, id: TicketId) -> String {
-        line::wanted(self.map(), id, self.text.lang())
+        name::wanted(self.map(), id, self.text.lang())
     }
 
     /// What the viewer can pay for each route it can claim: fewest locomotives first.
@@ -109,15 +109,20 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
                     (text.with("tickets-last", &[("name", table.name(last.by).into()), ("n", last.turns_left.into())]))
                 }
             }
-            @if let Some(me) = table.own().filter(|me| table.desk(*me).offered > 0) { (offer::offer(&table, me)) }
+            @let choosing = table.own().filter(|me| table.desk(*me).offered > 0);
             div.tkt-main {
                 div.tkt-map #tkt-map {
                     (scene::drawing(&table, &claims))
-                    (look::tools("tkt", text))
-                    p.tkt-say #tkt-say role="status" {}
                     @if let Some(me) = table.claiming() { (pay::panels(&table, me, &claims)) }
                 }
-                @if !view.over() { (market::market(&table)) }
+                div.tkt-side.tkt-choosing[choosing.is_some()] {
+                    @if let Some(me) = choosing { (offer::offer(&table, me)) }
+                    @if !view.over() { (market::market(&table)) }
+                    div.tkt-under {
+                        p.tkt-say #tkt-say role="status" {}
+                        (look::tools("tkt", text))
+                    }
+                }
             }
             @if let Some(me) = table.own() {
                 div.tkt-own {
@@ -127,6 +132,7 @@ pub(super) fn board(scene: &Scene<'_, Tickets>) -> Markup {
                 @if table.claiming().is_some() { (pay::list(&table, &claims)) }
             }
             @if view.over() { (end::sheets(&table)) }
+            (players::hands(&table))
         }
     }
 }

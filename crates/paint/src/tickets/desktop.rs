@@ -1,5 +1,7 @@
 //! How the page looks on which a game of a real table is clicked together: players, the map, tickets, the score sheets.
 
+use std::collections::BTreeMap;
+
 use game::{Colours, Seat};
 use maud::{Markup, html};
 use tickets::{Edition, RouteId, TicketId};
@@ -7,7 +9,7 @@ use tickets::{Edition, RouteId, TicketId};
 use super::base::{frame, ids};
 use super::edit::{Draft, SEATS};
 use super::end::{Count, count};
-use super::line::{joined, wanted};
+use super::name::{joined, wanted};
 use super::scene::{cities, longest, train};
 use super::{player, words};
 use crate::{Editor, Text, look};
@@ -49,10 +51,10 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                                         (train(draft.map(), id, owner))
                                     }
                                 }
-                                (cities(draft.map(), text.lang(), &[]))
+                                (cities(draft.map(), text.lang(), &BTreeMap::new()))
                             }
                         }
-                        (look::tools("tkt", text))
+                        div.tkt-under { (look::tools("tkt", text)) }
                     }
                     @let (map, colours) = (draft.map(), Colours::BY_SEAT);
                     (count(&Count { map, names, colours, sheets: &sheets, outcome: &outcome, text }))
@@ -152,6 +154,11 @@ fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
     html! {
         details.tkt-all #tkt-all open {
             summary { (text.with("tickets-edit-tickets", &[("name", draft.name(draft.with, editor).into())])) }
+            // What only a script can do, a script shows.
+            p.row.search hidden {
+                label for="tkt-search" { (text.get("search-list")) }
+                input #tkt-search type="search" autocomplete="off" data-filter="#tkt-all li";
+            }
             ul {
                 @for (name, id) in all {
                     @let owner = draft.tickets[usize::from(id)];

@@ -65,7 +65,11 @@ tickets-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-tickets-short = { $n } pts
+tickets-unit = pts
+tickets-spaces = { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+}
 tickets-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
@@ -84,6 +88,9 @@ tickets-leaves = { $n ->
     [one] You will have { $n } wagon left.
    *[other] You will have { $n } wagons left.
 }
+tickets-verb = Pay and claim:
+tickets-serves = Useful for the ticket { $ticket } ({ $n }).
+tickets-dear = This spends a locomotive although coloured cards would do. Locomotives fit everywhere: save them.
 tickets-pay = Claim it with: { $cards }
 tickets-missing-cards = { $n ->
     [one] You lack { $n } card ({ $colour } or a locomotive).
@@ -136,26 +143,27 @@ tickets-own = { $n ->
 }
 tickets-done = done
 tickets-not-done = not completed
-tickets-way = To lay: { $wagons }; cards you lack: { $cards }
-tickets-way-paid = To lay: { $wagons }; you have the cards.
+tickets-way = To fill: { $spaces }; cards you lack: { $cards }
+tickets-way-paid = To fill: { $spaces }; you have the cards.
 tickets-way-done = The cities are joined.
 tickets-way-none = These cities can no longer be joined.
-tickets-any = { $n } of any colour
+tickets-any = { $n } for grey spaces
 tickets-offer = Tickets to choose from
-tickets-offer-how = Pick the tickets you put back; keep at least { $keep }
-tickets-put-back = Put this ticket under the deck
-tickets-take-up = Take this ticket back
+tickets-offer-how = Choose the tickets you keep: at least { $keep }
 tickets-returned = put back
 tickets-keep = { $n ->
     [one] Keep { $n } ticket
    *[other] Keep { $n } tickets
 }
+tickets-keep-picked = Keep those chosen:
 tickets-keep-least = You must keep at least { $keep }
 tickets-chosen = You have chosen. The others are still choosing.
 
 ## Players
 tickets-players = Players
 tickets-on-turn = to play now
+tickets-hands = All hands and tickets
+tickets-known-open = Show what is known of these cards
 tickets-known = Certainly in hand
 tickets-known-none = nothing is known
 tickets-unknown = { $n ->
@@ -193,8 +201,11 @@ tickets-over-shared = The game is over. Victory is shared: { $names }, { $n ->
     }
 tickets-hint-claim = claim { $route } with: { $cards }
 tickets-hint-tickets = draw tickets
-tickets-hint-back = put back the ticket { $ticket }
-tickets-hint-keep = keep the other tickets
+tickets-hint-keep = { $n ->
+    [0] keep these tickets
+    [one] keep the ticket { $tickets }
+   *[other] keep the tickets { $tickets }
+}
 tickets-hint-expects = Expected at the end of the game: about { $n }.
 
 ## The end
@@ -236,8 +247,8 @@ tickets-told-last = few wagons left. Last round: everybody has one more turn
 tickets-told-over = The game is over
 
 ## A game of a real table
-tickets-board-how = Choose a player, click their routes on the map and their tickets in the list. Points are counted at once, and the page's address holds the whole board.
+tickets-board-how = Choose a player, then their routes on the map and their tickets in the list. Points are counted at once, and the page's address holds the whole board.
 tickets-edit-pick = mark
 tickets-edit-clear = Clear everything
-tickets-edit-routes = Routes: a click gives one to the chosen player or takes it away
+tickets-edit-routes = Routes: choosing one gives it to the chosen player or takes it away
 tickets-edit-tickets = Tickets: { $name }

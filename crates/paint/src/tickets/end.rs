@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use tickets::{Map, Sheet, final_sheets};
 
 use super::board::Table;
-use super::line::wanted;
+use super::name::wanted;
 use super::{player, words};
 use crate::Text;
 
@@ -48,7 +48,7 @@ fn sheet(count: &Count<'_>, seat: Seat, place: u32) -> Markup {
     let bonus = |points: Option<i16>| points.map_or_else(|| "0".to_owned(), signed);
     html! {
         section.tkt-sheet.tkt-first[place == 1] aria-label=(count.names[seat.index()]) {
-            h3 {
+            h2 {
                 span.tkt-place { (text.with("place", &[("n", place.into())])) } " " (player::badge(count.colours.at(seat))) " "
                 (count.names[seat.index()])
                 b.tkt-total { (words::points(sheet.total, text)) }
@@ -72,7 +72,7 @@ fn sheet(count: &Count<'_>, seat: Seat, place: u32) -> Markup {
             }
             ul.tkt-reveal {
                 @for settled in &sheet.tickets {
-                    li.tkt-ticket.tkt-done[settled.done].tkt-lost[!settled.done] {
+                    li.tkt-ticket.tkt-done[settled.done].tkt-lost[!settled.done] id={ "tkt-kept-" (settled.ticket) } {
                         span.tkt-ends { (wanted(count.map, settled.ticket, text.lang())) }
                         @if settled.done { span.tkt-stamp { (text.get("tickets-done")) } }
                         @else { span.visually-hidden { (text.get("tickets-not-done")) } }

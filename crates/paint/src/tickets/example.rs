@@ -4,7 +4,9 @@
 use maud::{Markup, html};
 use tickets::{Colour, Edition, LOCOMOTIVE, Map, RouteId, Ticket, TicketId};
 
-use super::line::{Line, spot, wanted};
+use super::ground::ground;
+use super::line::{Line, spot};
+use super::name::wanted;
 use super::picture::{FONT, cities};
 use super::player::{self, WAGON};
 use super::tint::{self, PICTURE};
@@ -156,7 +158,7 @@ fn piece(map: &Map, [left, top, wide, high]: Window, claimed: &[(RouteId, u8)], 
     };
     html! {
         svg width=(WIDE) height=(format!("{:.0}", WIDE * high / wide)) viewBox=(format!("{left} {top} {wide} {high}")) {
-            (base::land(map, &PICTURE))
+            (ground(map, "tkt", &PICTURE))
             @for id in base::ids(map).filter(near) {
                 @let owner = claimed.iter().find(|(route, _)| *route == id);
                 @for place in Line::of(map, id).places() {

@@ -2,7 +2,7 @@
 
 use game::Seat;
 use maud::{Markup, html};
-use tickets::{Card, TicketId};
+use tickets::{Card, TicketId, Told};
 
 use super::board::Table;
 use super::tint;
@@ -12,13 +12,20 @@ use super::words;
 pub(super) fn hand(table: &Table<'_>, me: Seat) -> Markup {
     let text = table.text;
     let hand = table.desk(me).hand.unwrap_or_default();
+    // What the viewer's own last action brought.
+    let drawn = |card: Card| {
+        table
+            .fresh
+            .iter()
+            .any(|told| matches!(told, Told::Drew { seat, card: Some(one) } if *seat == me && *one == card))
+    };
     html! {
         section.tkt-hand #tkt-hand aria-label=(text.with("tickets-hand", &[("n", table.desk(me).cards.into())])) {
-            h3 { (text.with("tickets-hand", &[("n", table.desk(me).cards.into())])) }
+            h2 { (text.with("tickets-hand", &[("n", table.desk(me).cards.into())])) }
             ul {
                 @for card in Card::all().filter(|card| hand[card.index()] > 0) {
                     @let count = hand[card.index()];
-                    li.tkt-heap.tkt-many[count > 1] id={ "tkt-heap-" (card.word()) }
+                    li.tkt-heap.tkt-many[count > 1].tkt-drawn[drawn(card)] id={ "tkt-heap-" (card.word()) }
                         title={ (words::card(card, text)) " × " (count) } {
                         (tint::shown(card.index()))
                         b { (count) }

@@ -1,27 +1,28 @@
-//! Where things lie on a map: the curve of a route, its wagons, and the box of a city's name.
+//! Where routes lie on a map: the curve of each and its wagons.
 
-use std::fmt::Write as _;
+use tickets::{City, CityId, Map, Route, RouteId};
 
-use game::Lang;
-use tickets::{City, CityId, Map, Route, RouteId, Side, TicketId};
+use super::name::name_box;
+use super::pen::Pen;
 
 /// Size of a map.
 pub(super) const WIDTH: f64 = 1000.0;
 pub(super) const HEIGHT: f64 = 700.0;
 /// How far each track of a double route lies beside its line.
-const BESIDE: f64 = 6.6;
+const BESIDE: f64 = 7.2;
 /// No wagon comes nearer than this to the middle of its cities, measured along the line.
 const CLEAR: f64 = 13.0;
 /// Between two wagons.
 const GAP: f64 = 3.0;
-/// The most room a wagon takes, the gap included.
-const ROOM: f64 = 33.0;
+/// The most room a wagon takes, the gap included; and how much it always gets before a line is stretched to its cities.
+const ROOM: f64 = 56.0;
+const PLAIN: f64 = 33.0;
+/// The breadth of a track, and what is left between it and another, or a name.
+const BREADTH: f64 = 13.0;
 /// Pieces of a curve when it is measured.
 const PARTS: u8 = 16;
 /// Radius of a city's dot.
 pub(super) const DOT: f64 = 7.0;
-/// Height of a name. The letters themselves are a little smaller, so that wide fonts fit too.
-pub(super) const NAME: f64 = 17.0;
 
 /// A point or a direction.
 pub(super) type Point = (f64, f64);
@@ -48,6 +49,13 @@ impl Place {
         if (scale - 1.0).abs() < 0.02 { String::new() } else { format!(" scale({scale:.2} 1)") }
     }
 
+    /// The ends of its middle line, so much shorter at both.
+    pub(super) fn ends(&self, shorter: f64) -> [Point; 2] {
+        let half = self.length / 2.0 - shorter;
+        let (dx, dy) = (self.towards.0 * half, self.towards.1 * half);
+        [(self.at.0 - dx, self.at.1 - dy), (self.at.0 + dx, self.at.1 + dy)]
+    }
+
     /// Its corners in order.
     #[cfg(test)]
     pub(super) fn corners(&self) -> [Point; 4] {
@@ -67,13 +75,23 @@ pub(super) struct Line {
     points: Vec<Point>,
     /// The length up to each point.
     reach: Vec<f64>,
+    /// The point that bends it.
+    bent: Point,
     beside: f64,
     wagons: u8,
+    /// How far from its first and from its last city the wagons begin.
+    clear: (f64, f64),
 }
 
 impl Line {
-    /// The curve of a route of the map.
+    /// The curve of a route of the map, its wagons as near to its cities as other routes and names let them.
     pub(super) fn of(map: &Map, id: RouteId) -> Self {
+        let (mut line, route) = (Self::curve(map, id), map.route(id));
+        line.clear = (line.trimmed(map, id, route.a), line.trimmed(map, id, route.b));
+        line
+    }
+
+    fn curve(map: &Map, id: RouteId) -> Self {
         let route = map.route(id);
         let (a, b) = (spot(map, route.a), spot(map, route.b));
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
@@ -89,7 +107,46 @@ impl Line {
             reach.push(reach.last().unwrap_or(&0.0) + before);
             points.push(point);
         }
-        Self { points, reach, beside: beside(id, *route), wagons: route.length }
+        let long = reach.last().copied().unwrap_or(0.0);
+        let wagons = route.length;
+        let room = ((long - 2.0 * CLEAR) / f64::from(wagons)).clamp(8.0, PLAIN);
+        let plain = (long - room * f64::from(wagons)) / 2.0;
+        Self { points, reach, bent, beside: beside(id, *route), wagons, clear: (plain, plain) }
+    }
+
+    /// How far from one of its cities the wagons can begin: nearer than they would lie by themselves, up to where another route
+    /// of that city or a name is in the way.
+    fn trimmed(&self, map: &Map, id: RouteId, city: CityId) -> f64 {
+        let first = map.route(id).a == city;
+        let twin = map.route(id).twin;
+        let others = map.around(city).iter().filter(|&other| other != id && Some(other) != twin);
+        let others: Vec<Self> = others.map(|other| Self::curve(map, other)).collect();
+        let (x, y) = spot(map, city);
+        let near =
+            |other: &&City| (f64::from(other.x) - x).abs() < 180.0 && (f64::from(other.y) - y).abs() < 80.0;
+        let names: Vec<[f64; 4]> = map.cities().iter().filter(near).map(name_box).collect();
+        let free = |far: f64| {
+            let (at, _) = self.at(if first { far } else { self.length() - far });
+            let clear = |name: &[f64; 4]| {
+                let (dx, dy) = (at.0 - at.0.clamp(name[0], name[2]), at.1 - at.1.clamp(name[1], name[3]));
+                dx.hypot(dy) > BREADTH / 2.0
+            };
+            names.iter().all(clear) && others.iter().all(|other| other.distance(at) > BREADTH)
+        };
+        let mut far = self.clear.0;
+        while far - 1.0 >= CLEAR && free(far - 1.0) {
+            far -= 1.0;
+        }
+        far
+    }
+
+    /// How far a point is from the nearest point of this track that is measured.
+    fn distance(&self, from: Point) -> f64 {
+        let away = |part: u8| {
+            let ((x, y), _) = self.at(self.length() * f64::from(part) / f64::from(2 * PARTS));
+            (x - from.0).hypot(y - from.1)
+        };
+        (0..=2 * PARTS).map(away).fold(f64::MAX, f64::min)
     }
 
     fn length(&self) -> f64 {
@@ -98,9 +155,10 @@ impl Line {
 
     /// Room for one wagon, and where the first begins.
     fn rooms(&self) -> (f64, f64) {
-        let count = f64::from(self.wagons);
-        let room = ((self.length() - 2.0 * CLEAR) / count).clamp(8.0, ROOM);
-        (room, (self.length() - room * count) / 2.0)
+        let (count, (before, after)) = (f64::from(self.wagons), self.clear);
+        let free = self.length() - before - after;
+        let room = (free / count).min(ROOM);
+        (room, before + (free - room * count) / 2.0)
     }
 
     /// The point at this length of the line, beside it where there are two tracks, and the direction there.
@@ -128,22 +186,21 @@ impl Line {
         let (room, start) = self.rooms();
         let long = room * f64::from(self.wagons) - GAP;
         let steps = self.wagons.max(2);
-        let mut out = String::new();
+        let mut pen = Pen::default();
         for step in 0..=steps {
-            let ((x, y), _) = self.at(start + GAP / 2.0 + long * f64::from(step) / f64::from(steps));
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{}{x:.0} {y:.0}", if step == 0 { "M" } else { "L" });
+            let (at, _) = self.at(start + GAP / 2.0 + long * f64::from(step) / f64::from(steps));
+            if step == 0 { pen.start(at) } else { pen.line(at) }
         }
-        out
+        pen.drawn
     }
 
     /// The line from city to city, as the description of a path.
     pub(super) fn rails(&self) -> String {
-        let mut out = String::new();
-        for (part, (x, y)) in self.points.iter().enumerate().step_by(4) {
-            let _ = write!(out, "{}{x:.0} {y:.0}", if part == 0 { "M" } else { "L" });
-        }
-        out
+        let (first, last) = (self.points[0], self.points[self.points.len() - 1]);
+        let mut pen = Pen::default();
+        pen.start(first);
+        pen.bend(self.bent, last);
+        pen.drawn
     }
 }
 
@@ -167,77 +224,13 @@ pub(super) fn spot(map: &Map, city: CityId) -> Point {
     (f64::from(city.x), f64::from(city.y))
 }
 
-/// How a city's name stands: where its line begins, ends or has its middle, and the word for that.
-pub(super) struct Label {
-    pub(super) x: f64,
-    /// The line on which the letters stand.
-    pub(super) y: f64,
-    pub(super) anchor: &'static str,
-}
-
-/// Where the name of a city stands.
-pub(super) fn label(city: &City) -> Label {
-    let (x, y) = (f64::from(city.x), f64::from(city.y));
-    let (x, anchor, top) = side(city.side.unwrap_or(Side::E), x, y);
-    Label { x, y: top + NAME * 0.79, anchor }
-}
-
-fn side(side: Side, x: f64, y: f64) -> (f64, &'static str, f64) {
-    const STRAIGHT: f64 = 11.0;
-    const SLANTED: f64 = 7.0;
-    match side {
-        Side::N => (x, "middle", y - STRAIGHT - NAME),
-        Side::Ne => (x + SLANTED, "start", y - SLANTED - NAME),
-        Side::E => (x + STRAIGHT, "start", y - NAME / 2.0),
-        Side::Se => (x + SLANTED, "start", y + SLANTED),
-        Side::S => (x, "middle", y + STRAIGHT),
-        Side::Sw => (x - SLANTED, "end", y + SLANTED),
-        Side::W => (x - STRAIGHT, "end", y - NAME / 2.0),
-        Side::Nw => (x - SLANTED, "end", y - SLANTED - NAME),
-    }
-}
-
-/// The name of a city by number.
-pub(super) fn named(map: &Map, city: CityId, lang: Lang) -> &str {
-    map.cities()[usize::from(city)].name(lang)
-}
-
-/// The two cities of a route, the one that comes first in the alphabet first.
-pub(super) fn joined(map: &Map, id: RouteId, lang: Lang) -> String {
-    let route = map.route(id);
-    let (a, b) = (named(map, route.a, lang), named(map, route.b, lang));
-    if a <= b { format!("{a} – {b}") } else { format!("{b} – {a}") }
-}
-
-/// The two cities of a ticket.
-pub(super) fn wanted(map: &Map, id: TicketId, lang: Lang) -> String {
-    let ticket = map.ticket(id);
-    format!("{} – {}", named(map, ticket.a, lang), named(map, ticket.b, lang))
-}
-
 #[cfg(test)]
 mod tests {
+    use game::Lang;
     use tickets::Edition;
 
+    use super::super::name::{boxed, named};
     use super::*;
-
-    /// A name's box: left, top, right, bottom. Wide letters of a wide font are assumed.
-    fn boxed(city: &City, name: &str) -> [f64; 4] {
-        let wide = |letter: char| match letter {
-            'i' | 'l' | 't' | 'f' | 'j' | 'r' | '.' | ' ' | 'I' => 0.36,
-            'm' | 'w' | 'M' | 'W' => 0.9,
-            letter if letter.is_uppercase() => 0.7,
-            _ => 0.59,
-        };
-        let width = name.chars().map(wide).sum::<f64>() * NAME;
-        let (x, anchor, top) = side(city.side.unwrap_or(Side::E), f64::from(city.x), f64::from(city.y));
-        let left = match anchor {
-            "start" => x,
-            "end" => x - width,
-            _ => x - width / 2.0,
-        };
-        [left, top, left + width, top + NAME]
-    }
 
     fn corners(of: [f64; 4]) -> [Point; 4] {
         [(of[0], of[1]), (of[2], of[1]), (of[2], of[3]), (of[0], of[3])]

@@ -1,7 +1,7 @@
 //! What lies on the table: the face-up cards, the deck of cards, the discard pile and the deck of tickets.
 
 use maud::{Markup, html};
-use tickets::{Action, Card, Phase};
+use tickets::{Action, Card, Phase, Told};
 
 use super::board::Table;
 use super::tint;
@@ -36,17 +36,18 @@ fn face(table: &Table<'_>, slot: u8, card: Option<Card>) -> Markup {
     let Some(card) = card else { return html! { span.tkt-slot.tkt-empty id={ "tkt-face-" (slot) } {} } };
     let name = words::card(card, text);
     let body = html! { (tint::shown(card.index())) span.tkt-kind { (name) } };
+    let new = table.fresh.iter().any(|told| matches!(told, Told::Row { slot: other, .. } if *other == slot));
     html! {
         @if table.legal.contains(&action) {
             @let label = text.with("tickets-take", &[("card", words::taken(card, text).into())]);
-            button.tkt-slot.hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action)
-                aria-label=(label) title=(label) {
+            button.tkt-slot.tkt-turned[new].hinted[table.hinted(action)] id={ "tkt-face-" (slot) } name="act" value=(action)
+                data-thing={ (slot) (card.word()) } aria-label=(label) title=(label) {
                 (body)
                 @if table.hinted(action) { (lamp()) }
             }
         } @else {
             @let second = table.acting() && table.view.phase == Phase::Second && card.is_locomotive();
-            span.tkt-slot.tkt-off[table.acting()] id={ "tkt-face-" (slot) }
+            span.tkt-slot.tkt-turned[new].tkt-off[table.acting()] id={ "tkt-face-" (slot) }
                 title=[second.then(|| text.get("tickets-second-loco"))] {
                 (body)
                 @if second { span.tkt-why { (text.get("tickets-second-loco")) } }
@@ -85,7 +86,8 @@ fn destinations(table: &Table<'_>) -> Markup {
         @if table.legal.contains(&action) {
             @let numbers = [("n", rules.draw.min(count).into()), ("keep", rules.draw_keep.into())];
             @let label = text.with("tickets-draw-tickets", &numbers);
-            button.tkt-slot.hinted[table.hinted(action)] #tkt-stack name="act" value=(action) title=(label) {
+            @let ask = (!table.hinted(action)).then(|| text.with("tickets-ask-draw", &numbers));
+            button.tkt-slot.hinted[table.hinted(action)] #tkt-stack name="act" value=(action) title=(label) data-ask=[ask] {
                 (body)
                 @if table.hinted(action) { (lamp()) }
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::Seat;
 use maud::{Markup, html};
-use tickets::{Action, Colour, LOCOMOTIVE, Map, Payment, Route, RouteId};
+use tickets::{Action, Colour, LOCOMOTIVE, Map, Payment, Route, RouteId, TicketId};
 
 use super::base::ids;
 use super::board::Table;
@@ -16,21 +16,43 @@ use crate::lamp;
 /// The panels; all are closed until their route is chosen.
 pub(super) fn panels(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec<Payment>>) -> Markup {
     let open = table.view.open(me);
+    let ways = ways(table, me);
     html! {
         div.tkt-claims {
             @for id in ids(table.map()).filter(|&id| open.has(id)) {
-                @let ways = claims.get(&id).map_or(&[][..], Vec::as_slice);
-                div.tkt-claim.tkt-poor[ways.is_empty()].tkt-high[south(table.map(), id)] id={ "tkt-claim-" (id) } {
+                @let pays = claims.get(&id).map_or(&[][..], Vec::as_slice);
+                div.tkt-claim.tkt-poor[pays.is_empty()].tkt-high[south(table.map(), id)] id={ "tkt-claim-" (id) } {
                     (head(table, me, id))
-                    @if ways.is_empty() {
+                    @for (ticket, _) in ways.iter().filter(|(_, way)| way.contains(&id)) {
+                        @let worth = table.map().ticket(*ticket).points;
+                        @let said = [("ticket", table.ticket(*ticket).into()), ("n", worth.into())];
+                        p.tkt-serves { (table.text.with("tickets-serves", &said)) }
+                    }
+                    @if pays.is_empty() {
                         p.tkt-missing { (missing(table, me, id)) }
                     } @else {
-                        (payments(table, id, ways))
+                        p.tkt-verb { (table.text.get("tickets-verb")) }
+                        (payments(table, id, pays))
+                        @if pays.len() > 1 && dear(table, id, pays, pays[pays.len() - 1]) {
+                            p.tkt-dear-why { "⚠ " (table.text.get("tickets-dear")) }
+                        }
                     }
                 }
             }
         }
     }
+}
+
+/// The routes still to be claimed for each open ticket of the viewer's own, on its shortest way.
+fn ways(table: &Table<'_>, me: Seat) -> Vec<(TicketId, Vec<RouteId>)> {
+    let own = table.desk(me).tickets.iter().flatten();
+    own.filter_map(|&ticket| Some((ticket, table.view.way(me, ticket)?.missing))).collect()
+}
+
+/// Whether a payment spends locomotives that another one saves.
+fn dear(table: &Table<'_>, id: RouteId, pays: &[Payment], pay: Payment) -> bool {
+    let length = table.map().route(id).length;
+    pays.first().is_some_and(|least| pay.locos(length) > least.locos(length))
 }
 
 /// Whether a route lies in the lower half of the map: its panel must not cover it.
@@ -67,7 +89,7 @@ fn payments(table: &Table<'_>, id: RouteId, ways: &[Payment]) -> Markup {
                 @let cards = words::paid(*pay, length);
                 @let hinted = table.hinted(action);
                 // There can be hundreds of these: the style sheet knows them by where they are.
-                button.hinted[hinted] name="act" value=(action)
+                button.tkt-dear[dear(table, id, ways, *pay)].hinted[hinted] name="act" value=(action)
                     aria-label=(text.with("tickets-pay", &[("cards", words::cards(&cards, text).into())])) {
                     @for (kind, &count) in cards.iter().enumerate() {
                         @if count > 0 { b { (count) } svg { use href={ "#tkt-c" (kind) } {} } }
@@ -87,21 +109,22 @@ fn missing(table: &Table<'_>, me: Seat, id: RouteId) -> String {
             .with("tickets-missing-wagons", &[("n", desk.wagons.into()), ("length", route.length.into())]);
     }
     let hand = desk.hand.unwrap_or_default();
-    let (have, lacking) = best(*route, &hand);
-    let name = have.map_or_else(|| text.get("tickets-any-colour"), |colour| words::card(colour.into(), text));
+    let (colours, lacking) = best(*route, &hand);
+    let names: Vec<String> = colours.iter().map(|&colour| words::card(colour.into(), text)).collect();
+    let name = if names.is_empty() { text.get("tickets-any-colour") } else { names.join(", ") };
     text.with("tickets-missing-cards", &[("n", lacking.into()), ("colour", name.into())])
 }
 
-/// The colour nearest to paying for a route, and how many cards it lacks. For grey routes without a card of any colour
+/// The colours nearest to paying for a route, and how many cards each lacks. For grey routes without a card of any colour
 /// there is none.
-fn best(route: Route, hand: &tickets::Hand) -> (Option<Colour>, u8) {
-    let lacks = |colour: Colour| route.length.saturating_sub(hand[colour.index()] + hand[LOCOMOTIVE]);
+fn best(route: Route, hand: &tickets::Hand) -> (Vec<Colour>, u8) {
+    let lacks = |count: u8| route.length.saturating_sub(count + hand[LOCOMOTIVE]);
     if let Some(colour) = route.colour {
-        return (Some(colour), lacks(colour));
+        return (vec![colour], lacks(hand[colour.index()]));
     }
-    let most = Colour::ALL.into_iter().max_by_key(|colour| hand[colour.index()]);
-    let most = most.filter(|colour| hand[colour.index()] > 0);
-    (most, most.map_or_else(|| route.length.saturating_sub(hand[LOCOMOTIVE]), lacks))
+    let most = Colour::ALL.into_iter().map(|colour| hand[colour.index()]).max().unwrap_or(0);
+    let nearest = Colour::ALL.into_iter().filter(|colour| most > 0 && hand[colour.index()] == most);
+    (nearest.collect(), lacks(most))
 }
 
 /// The routes the viewer can pay for, those with the most points first: a second way for small screens, keyboards and screen

@@ -6,9 +6,12 @@ use tickets::{Map, View};
 
 use super::base::{self, TRACK, ids, square};
 use super::board::points;
-use super::line::{DOT, HEIGHT, Line, WIDTH, label};
-use super::player::{self, WAGON};
-use super::tint::{self, PICTURE};
+use super::ground::ground;
+use super::line::{DOT, HEIGHT, WIDTH};
+use super::name::label;
+use super::player;
+use super::scene::train;
+use super::tint::PICTURE;
 use super::words;
 use crate::{Picture, Text};
 
@@ -24,16 +27,14 @@ pub(super) fn picture(view: &View, names: &[String], colours: Colours, text: &Te
     let tall = high + rows * LINE + 8.0;
     let body = html! {
         rect width=(wide) height=(tall) fill="#f4efe2" {}
-        defs { (tint::spaces(&PICTURE)) }
+        defs { (player::defined(seats.iter().map(|&seat| colours.at(seat)))) }
         g transform={ "translate(" (TRACK) " " (TRACK) ")" } font-family=(FONT) {
-            (base::land(&view.map, &PICTURE))
+            (ground(&view.map, "tkt", &PICTURE))
             (base::track(&PICTURE))
-            (base::slots(&view.map, &PICTURE))
+            g opacity=[view.over().then_some(".4")] { (base::slots(&view.map, "tkt", &PICTURE)) }
             @for id in ids(&view.map) {
                 @if let Some(owner) = view.owners[usize::from(id)] {
-                    @for place in Line::of(&view.map, id).places() {
-                        g transform={ (place.transform()) (place.stretched(WAGON)) } { (player::wagon(colours.at(owner))) }
-                    }
+                    (train(&view.map, id, colours.at(owner)))
                 }
             }
             (cities(&view.map, text))
@@ -76,7 +77,7 @@ fn marker(points: &[i16], seat: Seat, colour: u8) -> Markup {
     let before = points[..seat.index()].iter().filter(|&&other| on(other).0 == (x, y)).count();
     let push = f64::from(u8::try_from(before).unwrap_or(0)) * 9.0;
     html! {
-        g transform=(format!("translate({:.1} {:.1}) scale(1.35)", x + push, y - push / 3.0)) {
+        g transform=(format!("translate({:.1} {y:.1}) scale(1.35)", x + push)) {
             (player::marker(colour))
         }
     }

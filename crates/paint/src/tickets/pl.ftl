@@ -67,7 +67,12 @@ tickets-points = { $n ->
     [few] { $n } punkty
    *[many] { $n } punktów
 }
-tickets-short = { $n } pkt
+tickets-unit = pkt
+tickets-spaces = { $n ->
+    [one] { $n } pole
+    [few] { $n } pola
+   *[many] { $n } pól
+}
 tickets-cards = { $n ->
     [one] { $n } karta
     [few] { $n } karty
@@ -89,6 +94,9 @@ tickets-leaves = { $n ->
     [few] Zostaną ci { $n } wagoniki.
    *[many] Zostanie ci { $n } wagoników.
 }
+tickets-verb = Zagraj karty i utwórz połączenie:
+tickets-serves = Przyda się na bilet { $ticket } ({ $n }).
+tickets-dear = Tu zagrywasz Lokomotywę, choć wystarczyłyby karty koloru. Lokomotywy pasują wszędzie: warto je oszczędzać.
 tickets-pay = Utwórz połączenie, zagrywając: { $cards }
 tickets-missing-cards = { $n ->
     [one] Brakuje { $n } karty ({ $colour } albo Lokomotywa).
@@ -147,27 +155,28 @@ tickets-own = { $n ->
 }
 tickets-done = gotowe
 tickets-not-done = niezrealizowany
-tickets-way = Do ułożenia: { $wagons }; brakuje kart: { $cards }
-tickets-way-paid = Do ułożenia: { $wagons }; karty już masz.
+tickets-way = Do ułożenia: { $spaces }; brakuje kart: { $cards }
+tickets-way-paid = Do ułożenia: { $spaces }; karty już masz.
 tickets-way-done = Miasta są połączone.
 tickets-way-none = Tych miast nie da się już połączyć.
-tickets-any = { $n } dowolnego koloru
+tickets-any = na szare pola { $n }
 tickets-offer = Bilety do wyboru
-tickets-offer-how = Wskaż bilety, z których rezygnujesz; zachowaj co najmniej { $keep }
-tickets-put-back = Zrezygnuj z tego biletu: trafi na spód stosu
-tickets-take-up = Zachowaj jednak ten bilet
+tickets-offer-how = Wybierz bilety, które zachowujesz: co najmniej { $keep }
 tickets-returned = rezygnujesz
 tickets-keep = { $n ->
     [one] Zachowuję { $n } bilet
     [few] Zachowuję { $n } bilety
    *[many] Zachowuję { $n } biletów
 }
+tickets-keep-picked = Zachowuję wybrane:
 tickets-keep-least = Musisz zachować co najmniej { $keep }
 tickets-chosen = Wybór zatwierdzony. Czekamy na pozostałych.
 
 ## Gracze
 tickets-players = Gracze
 tickets-on-turn = teraz gra
+tickets-hands = Karty i bilety wszystkich
+tickets-known-open = Pokaż, co wiadomo o tych kartach
 tickets-known = Na pewno ma na ręce
 tickets-known-none = niczego nie wiadomo
 tickets-unknown = { $n ->
@@ -209,8 +218,11 @@ tickets-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
     }
 tickets-hint-claim = utwórz połączenie { $route }, zagrywając: { $cards }
 tickets-hint-tickets = dobierz bilety
-tickets-hint-back = zrezygnuj z biletu { $ticket }
-tickets-hint-keep = zachowaj pozostałe bilety
+tickets-hint-keep = { $n ->
+    [0] zachowaj te bilety
+    [one] zachowaj bilet { $tickets }
+   *[other] zachowaj bilety { $tickets }
+}
 tickets-hint-expects = Spodziewany wynik na koniec gry: około { $n }.
 
 ## Koniec

@@ -25,12 +25,14 @@ fn strip_of(table: &Table<'_>, seat: Seat, points: i16) -> Markup {
             (player::badge(table.colours.at(seat)))
             b.tkt-name { (table.name(seat)) }
             @if turn { span.visually-hidden { (text.get("tickets-on-turn")) } }
-            span.tkt-score title=(words::points(points, text)) { (text.with("tickets-short", &[("n", points.into())])) }
+            span.tkt-score title=(words::points(points, text)) {
+                (points) span.tkt-unit { " " (text.get("tickets-unit")) }
+            }
             span.tkt-has title=(words::wagons(desk.wagons, text)) {
                 (icon("M1 5H15V11H1zM4 13.5A1.6 1.6 0 1 0 4 13.4M12 13.5A1.6 1.6 0 1 0 12 13.4")) (desk.wagons)
                 span.visually-hidden { " " (words::wagons(desk.wagons, text)) }
             }
-            @if table.me == Some(seat) || view.over() {
+            @if table.me == Some(seat) || view.over() || open(table) {
                 span.tkt-has { (cards(table, desk.cards)) }
             } @else {
                 (certain(table, seat))
@@ -58,18 +60,47 @@ fn certain(table: &Table<'_>, seat: Seat) -> Markup {
     let unseen = table.desk(seat).cards.saturating_sub(count);
     html! {
         details.tkt-known id={ "tkt-known-" (seat.0) } {
-            summary.tkt-has { (cards(table, table.desk(seat).cards)) }
+            summary.tkt-has title=(text.get("tickets-known-open")) { (cards(table, table.desk(seat).cards)) }
             div {
-                p { (text.get("tickets-known")) @if count == 0 { ": " (text.get("tickets-known-none")) } }
+                p {
+                    b { (table.name(seat)) } ": " (text.get("tickets-known"))
+                    @if count == 0 { ": " (text.get("tickets-known-none")) }
+                }
                 @for card in Card::all().filter(|card| known[card.index()] > 0) {
                     span.tkt-sum title=(words::card(card, text)) { b { (known[card.index()]) } (tint::shown(card.index())) }
                 }
                 @if unseen > 0 { p.muted { (text.with("tickets-unknown", &[("n", unseen.into())])) } }
-                // Whoever looks at a game that is over sees everything.
-                @if let Some(tickets) = &table.desk(seat).tickets {
-                    @let network = table.view.network(seat);
-                    p { (text.with("tickets-count", &[("n", tickets.len().into())])) }
-                    @for &id in tickets {
+            }
+        }
+    }
+}
+
+/// Whether all hands are open: somebody looks back at a game that is over.
+fn open(table: &Table<'_>) -> bool {
+    table.me.is_none() && table.seats().all(|seat| table.desk(seat).hand.is_some())
+}
+
+/// All hands, where they are open.
+pub(super) fn hands(table: &Table<'_>) -> Markup {
+    let text = table.text;
+    if !open(table) {
+        return Markup::default();
+    }
+    html! {
+        section.tkt-hands aria-label=(text.get("tickets-hands")) {
+            @for seat in table.seats() {
+                @let (known, network) = (table.view.certain(seat), table.view.network(seat));
+                div id={ "tkt-hand-" (seat.0) } {
+                    h2 { (player::badge(table.colours.at(seat))) " " (table.name(seat)) }
+                    p {
+                        @for card in Card::all().filter(|card| known[card.index()] > 0) {
+                            span.tkt-sum title=(words::card(card, text)) {
+                                b { (known[card.index()]) } (tint::shown(card.index()))
+                            }
+                        }
+                    }
+                    // At the end they lie on the score sheets.
+                    @for &id in table.desk(seat).tickets.iter().flatten().filter(|_| !table.view.over()) {
                         span.tkt-ticket.tkt-done[network.done(table.map().ticket(id))] {
                             (table.ticket(id)) b.tkt-worth { (table.map().ticket(id).points) }
                         }

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use game::{Lang, Seat};
 use maud::{Markup, html};
-use tickets::{Action, CityId, Map, Payment, Phase, RouteId, TicketId, Trail};
+use tickets::{Action, CityId, Map, Payment, RouteId, TicketId, Told, Trail};
 
 use super::base::{frame, ids, prefix, square};
 use super::board::{Table, points, pondered};
-use super::line::{DOT, Line, label, spot};
+use super::finale;
+use super::line::{DOT, Line, spot};
+use super::name::label;
 use super::player::WAGON;
 use super::tint;
 use super::words;
@@ -24,13 +26,17 @@ pub(super) fn drawing(table: &Table<'_>, claims: &BTreeMap<RouteId, Vec<Payment>
             @if let Some(me) = table.claiming() { (controls(table, me, claims, prefix)) }
             g.tkt-still {
                 @for (seat, ticket) in pondered(table) { (way(table, seat, ticket, prefix)) }
-                @if view.over() { @for seat in table.seats() { (longest(seat, &view.longest(seat), prefix)) } }
-                use href={ "#" (prefix) "-slots" } {}
+                @if view.over() { @for seat in table.seats() {
+                    (longest(seat, &view.longest(seat), prefix))
+                    (finale::ways(table, seat, prefix))
+                } }
+                use.tkt-slots href={ "#" (prefix) "-slots" } {}
+                @for id in new_claims(table) { (outlined(id, prefix)) }
                 @for id in ids(map) {
                     @if let Some(owner) = view.owners[usize::from(id)] { (train(map, id, table.colours.at(owner))) }
                     @else if view.closed(id) { (barred(map, id, prefix)) }
                 }
-                (cities(map, table.text.lang(), &sought(table)))
+                (cities(map, table.text.lang(), &marks(table)))
                 (markers(table))
             }
         }
@@ -46,6 +52,19 @@ pub(super) fn train(map: &Map, id: RouteId, colour: u8) -> Markup {
             }
         }
     }
+}
+
+/// The routes others have claimed since the viewer last acted.
+fn new_claims(table: &Table<'_>) -> impl Iterator<Item = RouteId> {
+    table.fresh.iter().filter_map(|told| match told {
+        Told::Claimed { seat, route, .. } if table.me != Some(*seat) => Some(*route),
+        _ => None,
+    })
+}
+
+/// An edge around a route that was claimed a moment ago: seen by its shape, whatever its colours are.
+fn outlined(id: RouteId, prefix: &str) -> Markup {
+    html! { @for class in ["tkt-new", "tkt-new tkt-inner"] { use class=(class) href={ "#" (prefix) "-p" (id) } {} } }
 }
 
 /// A track nobody may claim any more.
@@ -106,23 +125,50 @@ pub(super) fn longest(seat: Seat, trail: &Trail, prefix: &str) -> Markup {
     }
 }
 
-/// The cities of tickets to choose from: the eye finds them without pointing.
-fn sought(table: &Table<'_>) -> Vec<CityId> {
-    let (Some(me), Phase::Opening | Phase::Offer) = (table.own(), table.view.phase) else {
-        return Vec::new();
-    };
-    let offer = table.desk(me).offer.iter().flatten().filter(|(_, back)| !back);
-    offer.map(|&(ticket, _)| table.map().ticket(ticket)).flat_map(|ticket| [ticket.a, ticket.b]).collect()
+/// What the viewer's own tickets make of a city.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// A ticket still wants it to be joined.
+    Wanted,
+    /// All its tickets are completed.
+    Joined,
 }
 
-/// Dots and names; some dots are marked.
-pub(super) fn cities(map: &Map, lang: Lang, sought: &[CityId]) -> Markup {
+/// The cities of the viewer's own tickets, also of those to choose from: the eye finds them without pointing.
+fn marks(table: &Table<'_>) -> BTreeMap<CityId, Mark> {
+    let Some(me) = table.own() else { return BTreeMap::new() };
+    let (desk, network) = (table.desk(me), table.view.network(me));
+    let offered =
+        desk.offer.iter().flatten().filter(|(_, back)| !back).map(|&(ticket, _)| (ticket, Mark::Wanted));
+    let kept = desk.tickets.iter().flatten().map(|&ticket| {
+        (ticket, if network.done(table.map().ticket(ticket)) { Mark::Joined } else { Mark::Wanted })
+    });
+    let mut marks = BTreeMap::new();
+    for (ticket, mark) in kept.chain(offered) {
+        let ticket = table.map().ticket(ticket);
+        for city in [ticket.a, ticket.b] {
+            let known = marks.entry(city).or_insert(mark);
+            if mark == Mark::Wanted {
+                *known = mark;
+            }
+        }
+    }
+    marks
+}
+
+/// Dots and names; some are marked.
+pub(super) fn cities(map: &Map, lang: Lang, marks: &BTreeMap<CityId, Mark>) -> Markup {
     html! {
         g.tkt-cities {
             @for (city, id) in map.cities().iter().zip(CityId::all()) {
-                @let label = label(city);
-                circle.tkt-wanted[sought.contains(&id)] cx=(city.x) cy=(city.y) r=(DOT) {}
-                text x=(label.x) y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) { (city.name(lang)) }
+                @let (label, mark) = (label(city), marks.get(&id));
+                @if mark == Some(&Mark::Wanted) { circle.tkt-ring cx=(city.x) cy=(city.y) r="13" {} }
+                circle cx=(city.x) cy=(city.y) r=(DOT) {}
+                @if mark == Some(&Mark::Joined) {
+                    path.tkt-tick d={ "M" (city.x) " " (city.y) "m-6-1l5 6l8-11" } {}
+                }
+                text.tkt-mine[mark.is_some()].tkt-flip[label.leaves(city.name(lang))] x=(label.x)
+                    y=(format!("{:.0}", label.y)) text-anchor=(label.anchor) { (city.name(lang)) }
             }
         }
     }
@@ -138,10 +184,11 @@ fn markers(table: &Table<'_>) -> Markup {
             @let ((x, y), _) = square(own);
             @let push = f64::from(u8::try_from(before).unwrap_or(0)) * 9.0;
             g.tkt-marker id={ "tkt-marker-" (seat.0) } data-points=(own)
-                transform={ "translate(" (format!("{:.1} {:.1}", x + push, y - push / 3.0)) ")" } {
+                transform={ "translate(" (format!("{:.1} {y:.1}", x + push)) ")" } {
                 title { (table.name(seat)) ": " (own) }
                 use href={ "#tkt-m" (table.colours.at(seat)) } x="-11" y="-11" width="22" height="22" {}
-                @if own >= super::base::ROUND { text.tkt-round y="-8" { "+100" } }
+                // Inside the board, wherever the marker stands.
+                @if own >= super::base::ROUND { text.tkt-round y=(if y < 0.0 { 21 } else { -9 }) { "+100" } }
             }
         }
     }

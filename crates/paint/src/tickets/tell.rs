@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use tickets::{Action, Card, Event, Map, Phase, Setup, TicketId, Tickets, final_sheets};
 
 use super::board::Table;
-use super::line::{joined, wanted};
-use super::{tint, words};
+use super::name::{joined, wanted};
+use super::{offer, tint, words};
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -66,13 +66,7 @@ pub(super) fn advise(scene: &Scene<'_, Tickets>, hint: &Hint<Action>) -> Markup 
         }),
         Action::Deck => text.get("tickets-draw-deck"),
         Action::Draw => text.get("tickets-hint-tickets"),
-        Action::Back(place) => {
-            let offer = table.me.and_then(|me| table.desk(me).offer.as_deref()).unwrap_or_default();
-            offer.get(usize::from(*place)).map_or_else(String::new, |&(ticket, _)| {
-                text.with("tickets-hint-back", &[("ticket", table.ticket(ticket).into())])
-            })
-        }
-        Action::Keep => text.get("tickets-hint-keep"),
+        Action::Back(_) | Action::Keep => kept(&table),
         Action::Pass => text.get("tickets-pass"),
         Action::Claim { route, pay } => {
             let cards = words::paid(*pay, table.map().route(*route).length);
@@ -80,13 +74,22 @@ pub(super) fn advise(scene: &Scene<'_, Tickets>, hint: &Hint<Action>) -> Markup 
             text.with("tickets-hint-claim", &[("route", table.route(*route).into()), ("cards", cards.into())])
         }
     };
-    let all: Vec<String> = hint.actions.iter().map(said).collect();
+    // Tickets are chosen in one sentence, however many steps that takes.
+    let mut all: Vec<String> = hint.actions.iter().map(said).collect();
+    all.dedup();
     html! {
         (all.join("; "))
         @if let Some(points) = hint.expects {
             ". " (text.with("tickets-hint-expects", &[("n", f64::from(points.round()).into())]))
         }
     }
+}
+
+/// Which tickets a hint keeps.
+fn kept(table: &Table<'_>) -> String {
+    let kept = table.me.map(|me| offer::advised(table, me)).unwrap_or_default();
+    let kept: Vec<String> = kept.into_iter().map(|ticket| table.ticket(ticket)).collect();
+    table.text.with("tickets-hint-keep", &[("n", kept.len().into()), ("tickets", kept.join("; ").into())])
 }
 
 /// A card in the log: its colour, its sign, its name.

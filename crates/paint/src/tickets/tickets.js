@@ -1,7 +1,7 @@
 // Wsiąść do Pociągu in the browser: opens the panel of a route, lights the way of a ticket, lets cards fly, wagons arrive and
 // markers run. It only presses the buttons of the form that works without it.
 
-import { pointing, space } from "./gestures.js";
+import { elsewhere, pointing, space } from "./gestures.js";
 import { looker } from "./look.js";
 import { calm, drawing, every, find, fly, lift, middle, nearest, painted, stage } from "./stage.js";
 
@@ -47,7 +47,9 @@ const near = (event) => {
   const at = spot(event);
   const away = (point) => Math.hypot(point.x - at.x, point.y - at.y);
   const reach = 24 / map().getScreenCTM().a;
-  return nearest(every(".tkt-route"), reach, (route) => Math.min(...along(route).map(away)));
+  // A finger beside what a hint marks means that, and not the line next to it.
+  const drawn = (route) => (route.matches(".tkt-hinted") ? 0.25 : 1);
+  return nearest(every(".tkt-route"), reach, (route) => drawn(route) * Math.min(...along(route).map(away)));
 };
 
 // Tickets and longest routes: what one points at lights up; a tap or Enter keeps it lit.
@@ -61,9 +63,41 @@ const light = (paper) => {
   if (say) say.textContent = shown?.dataset.say ?? "";
 };
 
+// Tickets to choose from: none is kept until somebody picks it. One press of the button then puts all others back.
+let picked = new Set();
+
+const picking = () => {
+  const [offer, button] = [find("#tkt-offer[data-pick]"), find("#tkt-keep")];
+  const papers = every("#tkt-offer[data-pick] .tkt-ticket[value]");
+  picked = new Set(papers.map((paper) => paper.dataset.lights).filter((way) => picked.has(way)));
+  if (!offer || !button) return;
+  const kept = (paper) => picked.has(paper.dataset.lights);
+  for (const paper of papers) paper.setAttribute("aria-pressed", kept(paper));
+  const { all, some, least } = button.dataset;
+  const enough = !picked.size || picked.size >= Number(offer.dataset.pick);
+  button.firstElementChild.textContent = !picked.size ? all : enough ? `${some} ${picked.size}` : least;
+  button.disabled = !enough;
+  const back = picked.size ? papers.filter((paper) => !kept(paper)).map((paper) => paper.value) : [];
+  button.value = [...back, "keep"].join("; ");
+};
+
+const pick = (paper) => {
+  if (!picked.delete(paper.dataset.lights)) picked.add(paper.dataset.lights);
+  picking();
+};
+
 // A space presses a route; Escape closes the panel.
 const keys = (event) => {
   if (event.key === "Escape" && chosen !== null) return close();
+  // The cards that lie face up from the left, the deck, tickets: a map lies between them and the first Tab.
+  const key = event.key.toLowerCase();
+  const place = /^[1-5]$/.test(key) ? `#tkt-face-${key - 1}` : { d: "#tkt-deck", t: "#tkt-stack" }[key];
+  const card = place && !event.repeat && !elsewhere(event) && find(`button${place}`);
+  if (card) {
+    event.preventDefault();
+    card.focus();
+    return card.click();
+  }
   space(event, ".tkt-route");
 };
 
@@ -114,6 +148,21 @@ const run = (seat, from, to) => {
   marker.animate([...frames, { translate: "0 0" }], { duration: 350 + 60 * (to - from), easing: "ease-in-out" });
 };
 
+// While points are counted at the end, the markers go along; afterwards they stand where they are painted.
+const counted = ({ detail }) => {
+  const squares = document.querySelector(".tkt-track")?.children;
+  for (const marker of every(".tkt-marker")) {
+    const total = detail?.[marker.id.slice("tkt-marker-".length)];
+    if (total === undefined || !squares) {
+      marker.style.translate = "";
+      continue;
+    }
+    const [x, y] = marker.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const { x: left, y: top, width, height } = squares[Math.max(0, total) % squares.length].getBBox();
+    marker.style.translate = `${left + width / 2 - x}px ${top + height / 2 - y}px`;
+  }
+};
+
 // Where the markers stood before the tickets were counted.
 let stood = new Map();
 const standing = (marker) => [marker.id.slice("tkt-marker-".length), Number(marker.dataset.points)];
@@ -129,7 +178,8 @@ const play = (events) => {
       arrive(route);
       run(seat, total - points, total);
     },
-    over: () => stand().forEach((points, seat) => run(seat, stood.get(seat), points)),
+    // At a table they run while the sheet is counted.
+    over: () => stage.id === "live" || stand().forEach((points, seat) => run(seat, stood.get(seat), points)),
   };
   for (const event of events) SHOW[event.event]?.(event);
 };
@@ -140,6 +190,7 @@ const fresh = (events) => {
   frame();
   show();
   light(null);
+  picking();
   if (!calm.matches) play(events);
   stood = stand();
 };
@@ -153,9 +204,17 @@ const give = (route) => {
 
 const click = (event) => {
   const on = (what) => event.target.closest(what);
+  const offered = on("#tkt-offer[data-pick] .tkt-ticket[value]");
+  if (offered) {
+    event.preventDefault();
+    return pick(offered);
+  }
   // A ticket that was put back is taken up again: that step of the draft is undone.
   if (on("[data-lift]")) return lift(find("#tkt-lift"), on("[data-lift]").dataset.lift);
-  const route = on(".tkt-route, .tkt-pick") ?? (on("#tkt-svg") && event.detail > 0 && near(event));
+  const beside = on("#tkt-svg") && event.detail > 0 && near(event);
+  // The browser guesses too what a finger means, but knows no hints.
+  const meant = event.pointerType === "touch" && beside?.matches?.(".tkt-hinted") ? beside : null;
+  const route = meant ?? on(".tkt-route, .tkt-pick") ?? beside;
   if (route?.dataset?.at) {
     event.preventDefault();
     return give(route);
@@ -182,6 +241,7 @@ const start = () => {
   stage.addEventListener("focusin", follow);
   stage.addEventListener("submit", () => (chosen = null));
   addEventListener("keydown", keys);
+  document.addEventListener("kolej:counted", counted);
   painted(fresh);
 };
 

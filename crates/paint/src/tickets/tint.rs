@@ -16,8 +16,16 @@ pub(super) struct Tint {
     pub(super) ink: &'static str,
     /// The squares of the score track.
     pub(super) track: &'static str,
+    /// Every tenth of them.
+    pub(super) tens: &'static str,
     /// Around the spaces of routes.
     pub(super) edge: &'static str,
+    /// The ground of free spaces.
+    pub(super) slot: &'static str,
+    pub(super) river: &'static str,
+    /// Shadows of hills and of the paper, and the light beside them.
+    pub(super) shade: &'static str,
+    pub(super) light: &'static str,
 }
 
 /// On a page.
@@ -28,18 +36,28 @@ pub(super) const PAGE: Tint = Tint {
     rail: "var(--tkt-rail)",
     ink: "var(--tkt-ink)",
     track: "var(--tkt-track)",
+    tens: "var(--tkt-tens)",
     edge: "var(--tkt-edge)",
+    slot: "var(--tkt-slot)",
+    river: "var(--tkt-river)",
+    shade: "var(--tkt-shade)",
+    light: "var(--tkt-light)",
 };
 
 /// In a picture of its own: the colours of the light theme.
 pub(super) const PICTURE: Tint = Tint {
-    water: "#c9dde4",
-    land: "#f1ead8",
-    coast: "#a9bab4",
+    water: "#bcd6dd",
+    land: "#f3ead2",
+    coast: "#7fa3a8",
     rail: "#8d8676",
     ink: "#24231f",
-    track: "#e4dcc6",
-    edge: "#2d2f33",
+    track: "#e9dfc4",
+    tens: "#cdb98a",
+    edge: "#6e6552",
+    slot: "#fffaf0",
+    river: "#9fc2cb",
+    shade: "#6b5330",
+    light: "#ffffff",
 };
 
 /// Each kind of card: its colour and that of the sign on it. Grey comes last.
@@ -69,24 +87,37 @@ pub(super) fn kind(colour: Option<Colour>) -> usize {
     colour.map_or(GREY, Colour::index)
 }
 
-/// The sign of a kind of card, its middle at 0, 0, at most 10 high and wide. Grey has none.
-pub(super) fn sign(kind: usize, ink: &str) -> Markup {
-    let line = |path: &str, width: &str| {
-        html! { path d=(path) fill="none" stroke=(ink) stroke-width=(width) stroke-linecap="round" stroke-linejoin="round" {} }
+/// The sign of a kind of card as a path from its middle on, at most 10 high and wide. Grey has none.
+pub(super) const fn path(kind: usize) -> Option<&'static str> {
+    Some(match kind {
+        0 => "m-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0",
+        1 => "m-3.2-3.2h6.4v6.4h-6.4z",
+        2 => "m-4.8 1.6q2.4-6 4.8-1.6t4.8-1.6",
+        3 => "m0-3.9l4 6.9h-8z",
+        4 => "m-3.2-3.2l6.4 6.4m0-6.4l-6.4 6.4",
+        5 => "m0-3.9l3.9 3.9l-3.9 3.9l-3.9-3.9z",
+        6 => "m-2-3.4v6.8m4-6.8v6.8",
+        7 => "m-4-3.2l3.2 3.2l-3.2 3.2m5-6.4l3.2 3.2l-3.2 3.2",
+        LOCOMOTIVE => "m0-4.8l1.2 3.2l3.4.1l-2.7 2.1l.9 3.3l-2.8-1.9l-2.8 1.9l.9-3.3l-2.7-2.1l3.4-.1z",
+        _ => return None,
+    })
+}
+
+/// A path of signs of one kind: some are filled, some are lines.
+pub(super) fn drawn(kind: usize, path: &str, ink: &str) -> Markup {
+    let line = match kind {
+        1 => "1.7",
+        2 | 4 => "2",
+        6 => "2.1",
+        7 => "1.8",
+        _ => return html! { @if !path.is_empty() { path d=(path) fill=(ink) {} } },
     };
-    let full = |path: &str| html! { path d=(path) fill=(ink) {} };
-    match kind {
-        0 => html! { circle r="3.3" fill=(ink) {} },
-        1 => line("M-3.2-3.2H3.2V3.2H-3.2z", "1.7"),
-        2 => line("M-4.8 1.6Q-2.4-4.4 0 0T4.8-1.6", "1.9"),
-        3 => full("M0-4.2L4.4 3.4H-4.4z"),
-        4 => line("M-3.2-3.2L3.2 3.2M3.2-3.2L-3.2 3.2", "2"),
-        5 => full("M0-4.4L4.4 0L0 4.4L-4.4 0z"),
-        6 => line("M-2-3.4V3.4M2-3.4V3.4", "2.1"),
-        7 => line("M-4-3.2L-.8 0L-4 3.2M1-3.2L4.2 0L1 3.2", "1.8"),
-        LOCOMOTIVE => full("M0-4.8L1.2-1.6L4.6-1.5L1.9.6L2.8 3.9L0 2L-2.8 3.9L-1.9.6L-4.6-1.5L-1.2-1.6z"),
-        _ => html! {},
-    }
+    html! { path d=(path) fill="none" stroke=(ink) stroke-width=(line) stroke-linecap="round" stroke-linejoin="round" {} }
+}
+
+/// The sign of a kind of card, its middle at 0, 0. Grey has none.
+pub(super) fn sign(kind: usize, ink: &str) -> Markup {
+    drawn(kind, path(kind).unwrap_or_default(), ink)
 }
 
 /// A card, 64 by 40: a wagon with the sign of its colour; the locomotive in all colours.
@@ -112,37 +143,46 @@ pub(super) fn face(kind: usize) -> Markup {
     }
 }
 
-/// A space of a route in each colour, as long as a wagon.
-pub(super) fn spaces(tint: &Tint) -> Markup {
-    html! {
-        @for kind in 0..=GREY {
-            g id={ "tkt-k" (kind) } { (space(kind, tint)) }
-        }
-    }
+/// Half the breadth of a space with the colour of its edge: its line is so much shorter than it is itself.
+pub(super) const SPACE: f64 = 6.1;
+
+/// The spaces of each kind: the edge in the colour of the cards, and a sign that is seen on pale paper.
+const SLOTS: [(&str, &str); KINDS + 1] = [
+    ("#c65c9d", "#8a2767"),
+    ("#ffffff", "#55524a"),
+    ("#2c6fb8", "#174f8d"),
+    ("#e8c015", "#6a5400"),
+    ("#e2842a", "#8f4300"),
+    ("#34353a", "#1d1e22"),
+    ("#b8261e", "#981a13"),
+    ("#3f9551", "#17602c"),
+    ("#e9e4d6", "#26282c"),
+    ("#9d9b93", "#55524a"),
+];
+
+/// The edge of the spaces of a kind, and the ink of their signs.
+pub(super) const fn slot(kind: usize) -> (&'static str, &'static str) {
+    SLOTS[kind]
 }
 
-/// A space of a route, its middle at 0, 0.
+/// A space of a route as long as a wagon, its middle at 0, 0.
 pub(super) fn space(kind: usize, tint: &Tint) -> Markup {
-    let (fill, ink) = card(kind);
+    let (edge, ink) = slot(kind);
     html! {
-        rect x="-13.5" y="-5.5" width="27" height="11" rx="2" fill=(fill) stroke=(tint.edge) {}
-        g transform="scale(.86)" { (sign(kind, ink)) }
+        rect x="-12" y="-5" width="24" height="10" rx="1" fill=(tint.slot) stroke=(tint.edge) stroke-width="3.4" {}
+        rect x="-12" y="-5" width="24" height="10" rx="1" fill=(edge) fill-opacity=".2" stroke=(edge) stroke-width="2.2" {}
+        (sign(kind, ink))
     }
 }
 
 /// The drawings of cards and spaces a page refers to.
 pub(super) fn definitions() -> Markup {
     html! {
-        (spaces(&PAGE))
         @for card in Card::all() {
             symbol id={ "tkt-c" (card.0) } viewBox="0 0 64 40" data-card=(card.word()) { (face(card.index())) }
         }
         @for kind in 0..=GREY {
-            @let (fill, ink) = card(kind);
-            symbol id={ "tkt-s" (kind) } viewBox="-14 -7 28 14" {
-                rect x="-13" y="-6" width="26" height="12" rx="2.5" fill=(fill) stroke="#2d2f33" {}
-                (sign(kind, ink))
-            }
+            symbol id={ "tkt-s" (kind) } viewBox="-14 -7 28 14" { (space(kind, &PAGE)) }
         }
     }
 }

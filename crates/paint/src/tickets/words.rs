@@ -2,7 +2,7 @@
 
 use tickets::{Card, Colour, Hand, KINDS, LOCOMOTIVE, Map, Payment, RouteId, Way};
 
-use super::line::joined;
+use super::name::joined;
 use crate::Text;
 
 /// The name of a kind of card.
@@ -27,7 +27,7 @@ pub(super) fn wagons(n: u8, text: &Text) -> String {
 
 /// A number of points.
 pub(super) fn points(n: i16, text: &Text) -> String {
-    text.with("tickets-points", &[("n", n.into())])
+    text.with("tickets-points", &[("n", n.into())]).replace('-', "−")
 }
 
 /// A route: cities, length, colour, points.
@@ -75,7 +75,7 @@ pub(super) fn lacks(way: Option<&Way>, text: &Text) -> String {
     if way.short[LOCOMOTIVE] > 0 {
         some.push(text.with("tickets-any", &[("n", way.short[LOCOMOTIVE].into())]));
     }
-    let needed = [("wagons", wagons(way.wagons, text).into())];
+    let needed = [("spaces", text.with("tickets-spaces", &[("n", way.wagons.into())]).into())];
     if some.is_empty() {
         return text.with("tickets-way-paid", &needed);
     }

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use tor::{Action, Phase, Tor, Train, View};
 
 use super::card::{inner, lock, plain, plate, rising};
+use super::fresh::Fresh;
 use super::preview::effect;
 use super::stage::stage;
 use super::table::middle;
@@ -22,6 +23,8 @@ pub(super) struct Table<'a> {
     pub(super) legal: &'a [Action],
     /// What a hint says to do first.
     hint: Option<Action>,
+    /// What is new to the viewer.
+    pub(super) fresh: Fresh,
     /// The viewer's own seat.
     pub(super) me: Option<Seat>,
     names: &'a [String],
@@ -39,6 +42,7 @@ impl<'a> Table<'a> {
             view: scene.view,
             legal: scene.legal,
             hint: scene.hint.and_then(|hint| hint.actions.first().copied()),
+            fresh: Fresh::of(scene.fresh),
             me,
             names: scene.names,
             text: scene.text,
@@ -59,6 +63,11 @@ impl<'a> Table<'a> {
     /// The lamp on the button of this action, if a hint says to do it.
     pub(super) fn lamp(&self, action: Action) -> Markup {
         if self.hinted(action) { lamp() } else { Markup::default() }
+    }
+
+    /// What is said of a card: that it is new, if it is.
+    pub(super) fn news(&self, card: u8, said: String) -> String {
+        if self.fresh.has(card) { self.words.fill("tor-fresh", &[(Hole::List, &said)]) } else { said }
     }
 
     /// Whether the viewer may do this now.
@@ -87,7 +96,7 @@ pub(super) fn board(scene: &Scene<'_, Tor>) -> Markup {
     let first = table.me.map_or(Seat(0), |me| me.next(seats));
     let rivals = (0..seats).map(|turn| Seat((first.0 + turn) % seats)).filter(|&seat| Some(seat) != table.me);
     html! {
-        div class={ "tor tor-n" (seats) } {
+        div class={ "tor tor-n" (seats) } data-twice="1" {
             div.tor-rivals { @for seat in rivals { (train(&table, seat)) } }
             (middle(&table))
             (stage(&table))
@@ -104,7 +113,8 @@ fn train(table: &Table<'_>, seat: Seat) -> Markup {
     let won = matches!(view.phase, Phase::Over { winner } if winner == seat);
     let label = words.fill("tor-train-label", &[(Hole::Seat, &table.name(seat))]);
     html! {
-        section.tor-train.tor-own[table.me == Some(seat)].tor-now[now].tor-won[won] aria-label=(label) {
+        section.tor-train.tor-own[table.me == Some(seat)].tor-now[now].tor-won[won]
+            id={ "tor-train-" (seat) } aria-label=(label) {
             header.tor-head {
                 b.tor-name { (table.name(seat)) }
                 @if now { span.tor-tag { "▶ " (words.get("tor-now")) } }
@@ -113,8 +123,9 @@ fn train(table: &Table<'_>, seat: Seat) -> Markup {
             }
             ol.tor-cars {
                 li.tor-loco {
-                    span.tor-engine data-piece={ "loco-" (seat) } role="img"
-                        title=(words.fill("tor-loco-label", &[(Hole::Place, &seat)])) {
+                    span.tor-engine.tor-a-loco data-piece={ "loco-" (seat) } role="img" tabindex="0"
+                        aria-label=(words.fill("tor-loco-label", &[(Hole::Place, &seat)]))
+                        aria-describedby="tor-e-loco" {
                         svg.tor-wag aria-hidden="true" { use href={ "#tor-l-" (seat) } {} }
                         (plate(seat.index()))
                     }
@@ -150,19 +161,19 @@ fn place(table: &Table<'_>, seat: Seat, train: Train, slot: usize) -> Markup {
         li.tor-slot {
             @if let (Some(effect), Some(action)) = (effect, action) {
                 button.tor-pick.may.hinted[table.hinted(action)] id={ "at-" (number) } name="act"
-                    value={ "at " (number) } aria-label=(effect.label)
+                    value={ "at " (number) } aria-label=(table.news(wagon, effect.label.clone()))
                     aria-describedby={ "at-" (number) "-does" } {
-                    (inner(wagon))
+                    (inner(wagon, table))
                     (table.lamp(action))
                     (effect.paint(table, train, slot))
                 }
             } @else if wagon > 0 {
-                (plain(wagon, table.words))
+                (plain(wagon, table))
             } @else {
                 span.tor-card.tor-gap role="img"
                     title=(table.words.fill("tor-gap-label", &[(Hole::Place, &number)])) {}
             }
-            @for card in table.view.padlocks(seat, slot).iter() { (lock(card, table.words)) }
+            @for card in table.view.padlocks(seat, slot).iter() { (lock(card, mine, table)) }
         }
     }
 }

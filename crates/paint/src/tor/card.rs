@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use tor::{Ability, Train, ability};
 
-use super::preview::does;
+use super::board::Table;
 use super::words::{Hole, Words};
 
 /// How many wagons already stand in ascending order: the longest ascending subsequence.
@@ -39,26 +39,27 @@ fn face(wagon: u8) -> Markup {
 }
 
 /// A wagon card inside a button, which says what it is.
-pub(super) fn inner(wagon: u8) -> Markup {
-    html! { span.tor-card data-piece={ "wagon-" (wagon) } { (face(wagon)) } }
+pub(super) fn inner(wagon: u8, table: &Table<'_>) -> Markup {
+    html! { span.tor-card.tor-fresh[table.fresh.has(wagon)] data-piece={ "wagon-" (wagon) } { (face(wagon)) } }
 }
 
-/// A wagon card that stands for itself, and says what its ability does.
-pub(super) fn plain(wagon: u8, words: &Words) -> Markup {
-    let (label, title) = named(wagon, words);
+/// A wagon card that stands for itself; pointed at, tapped or reached with a key it is explained (see `explain`).
+pub(super) fn plain(wagon: u8, table: &Table<'_>) -> Markup {
+    let ability = ability(wagon);
+    let class = if table.fresh.has(wagon) { " tor-fresh" } else { "" };
     html! {
-        span.tor-card data-piece={ "wagon-" (wagon) } role="img" aria-label=(label) title=(title) { (face(wagon)) }
+        span class={ "tor-card tor-a-" (ability) (class) } data-piece={ "wagon-" (wagon) } role="img" tabindex="-1"
+            aria-label=(named(wagon, table)) aria-describedby={ "tor-e-" (ability) } {
+            (face(wagon))
+        }
     }
 }
 
-/// What a wagon card is called, and the same with what its ability does.
-pub(super) fn named(wagon: u8, words: &Words) -> (String, String) {
-    let ability = ability(wagon);
-    let label =
-        words.fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &words.ability(ability))]);
-    let title =
-        words.fill("tor-card-does", &[(Hole::List, &label), (Hole::Ability, &words.get(does(ability)))]);
-    (label, title)
+/// What a wagon card is called.
+pub(super) fn named(wagon: u8, table: &Table<'_>) -> String {
+    let words = table.words;
+    let ability = words.ability(ability(wagon));
+    table.news(wagon, words.fill("tor-card-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &ability)]))
 }
 
 /// A card face down.
@@ -71,10 +72,13 @@ pub(super) fn back(words: &Words) -> Markup {
 }
 
 /// The padlock under a wagon; it is a wagon card itself and keeps its name.
-pub(super) fn lock(card: u8, words: &Words) -> Markup {
-    let label = words.fill("tor-lock-label", &[(Hole::Wagon, &card)]);
+///
+/// Above a button it lets everything through.
+pub(super) fn lock(card: u8, above: bool, table: &Table<'_>) -> Markup {
+    let label = table.news(card, table.words.fill("tor-lock-label", &[(Hole::Wagon, &card)]));
     html! {
-        span.tor-lock data-piece={ "wagon-" (card) } role="img" title=(label) {
+        span.tor-lock.tor-a-lock.tor-fresh[table.fresh.has(card)] data-piece={ "wagon-" (card) } role="img"
+            tabindex=[(!above).then_some("-1")] aria-label=(label) aria-describedby="tor-e-lock" {
             svg.tor-ico aria-hidden="true" { use href="#tor-lock" {} }
         }
     }

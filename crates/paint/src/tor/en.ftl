@@ -55,9 +55,11 @@ tor-draw-label = { $list }. Draw a card.
 tor-use-label = Use ability: { $ability }, card { $wagon }
 tor-pick-label = Choose wagon { $wagon }, ability: { $ability }
 tor-card-label = Wagon { $wagon }, ability: { $ability }
-tor-card-does = { $list }. { $ability }
-tor-none-does = No card beside the deck: { $list }. { $ability }
+tor-none-label = No card beside the deck: { $ability }
+tor-gone-label = No card beside the deck any more: { $ability }
+tor-fresh = { $list }, new since your last move
 tor-train-label = Train: { $seat }
+tor-loco = Locomotive
 tor-loco-label = Locomotive { $place }
 tor-gap-label = Empty place { $place }
 tor-lock-label = Protection (card { $wagon })
@@ -73,6 +75,27 @@ tor-hand-setup = Set-up
 tor-hand-turn = Turn { $count }
 tor-hand-choose = Draw a card or use an ability
 tor-hand-won = Winner: { $seat }
+
+## What explains itself
+tor-explain-discard = Cards lie here face down. When the deck runs out, they are shuffled into a new one.
+tor-explain-loco = It shows on which side the lowest number belongs. It is not a wagon: no ability moves it.
+tor-explain-lock = This wagon cannot be removed. It loses its protection when its owner replaces or moves it.
+
+## Why a hint says so
+tor-why = Why: { $list }.
+tor-why-wins = the whole train ascends, and you win
+tor-why-rises = ascending { $was } → { $is }
+tor-why-belongs = of the 84 numbers, { $was } to { $is } belong to place { $place }, so { $wagon } fits there
+tor-why-better = of the 84 numbers, { $was } to { $is } belong to place { $place }, and { $wagon } is nearer to them than { $other }
+tor-why-nearer = the numbers come nearer to where they belong
+tor-why-pairs = { $ability } leaves in a pair, so nobody can use it
+tor-why-useless = { $ability } beside the deck puts no more wagons in order for { $seat }, who is next
+tor-why-denies = { $seat } cannot use it any more (ascending { $was } → { $is })
+tor-why-none = no move or swap beside the deck would put more of your wagons in order
+tor-why-guards = without wagon { $wagon } fewer of yours would ascend
+tor-why-threat = { $ability } lies beside the deck
+tor-why-spares = without the wagon you lose, just as many of yours ascend
+tor-why-hurts = { $seat } loses a wagon of the ascending ones ({ $was } → { $is })
 
 ## Places of a train
 tor-at-put = Place { $place }: wagon { $wagon }, ability: { $ability }. Replace it with { $other }.
@@ -102,6 +125,13 @@ tor-prompt-pick = Set-up: choose one of the cards you drew.
 tor-prompt-exchange = Set-up: replace one of your wagons with { $wagon }.
 tor-prompt-won = You win! Your wagons stand in ascending order.
 tor-hint-draw = Draw a card from the deck.
+tor-hint-use = Use card { $wagon }: { $ability }.
+tor-hint-pick = Choose wagon { $wagon }.
+tor-hint-put = { $wagon } in place { $place } instead of { $other }.
+tor-hint-swap = Swap { $wagon } with { $other }.
+tor-hint-right = Move { $wagon } two places to the right.
+tor-hint-left = Move { $wagon } two places to the left.
+tor-hint-lock = Protect wagon { $wagon }.
 tor-wait-deal = The wagons are being dealt.
 tor-wait-first = Drawing lots for the first player.
 tor-wait-offer = Cards are being drawn for the exchange.

@@ -57,9 +57,11 @@ tor-draw-label = { $list }. Dobierz kartę.
 tor-use-label = Użyj zdolności: { $ability }, karta { $wagon }
 tor-pick-label = Wybierz wagon { $wagon }, zdolność: { $ability }
 tor-card-label = Wagon { $wagon }, zdolność: { $ability }
-tor-card-does = { $list }. { $ability }
-tor-none-does = Obok talii nie ma karty: { $list }. { $ability }
+tor-none-label = Obok talii nie ma karty: { $ability }
+tor-gone-label = Obok talii nie ma już karty: { $ability }
+tor-fresh = { $list }, nowość od twojej tury
 tor-train-label = Pociąg: { $seat }
+tor-loco = Lokomotywa
 tor-loco-label = Lokomotywa { $place }
 tor-gap-label = Puste pole { $place }
 tor-lock-label = Ochrona (karta { $wagon })
@@ -75,6 +77,27 @@ tor-hand-setup = Przygotowanie do gry
 tor-hand-turn = Tura { $count }
 tor-hand-choose = Dobranie karty albo użycie zdolności
 tor-hand-won = Wygrywa: { $seat }
+
+## Co samo się objaśnia
+tor-explain-discard = Karty leżą tu zakryte. Gdy talia się wyczerpie, po potasowaniu tworzą nową.
+tor-explain-loco = Przypomina, z której strony szeregu ma się znaleźć najniższy numer. Nie jest wagonem i żadna zdolność jej nie przesuwa.
+tor-explain-lock = Tego wagonu nie można usunąć. Traci ochronę, gdy właściciel go zastąpi lub przesunie.
+
+## Dlaczego taka podpowiedź
+tor-why = Dlaczego: { $list }.
+tor-why-wins = cały szereg rośnie i wygrywasz
+tor-why-rises = rosnąco { $was } → { $is }
+tor-why-belongs = z 84 numerów na pole { $place } przypadają { $was }–{ $is }, więc { $wagon } tam pasuje
+tor-why-better = z 84 numerów na pole { $place } przypadają { $was }–{ $is }, a { $wagon } jest im bliższy niż { $other }
+tor-why-nearer = numery stają bliżej pól, na które pasują
+tor-why-pairs = { $ability } odchodzi w parze, więc nikt z niej nie skorzysta
+tor-why-useless = { $ability } obok talii nie wydłuży rosnącego szeregu następnemu graczowi ({ $seat })
+tor-why-denies = { $seat } już jej nie użyje (rosnąco { $was } → { $is })
+tor-why-none = żadne przesunięcie ani zamiana obok talii nie wydłuży twojego rosnącego szeregu
+tor-why-guards = bez wagonu { $wagon } rosłoby u ciebie mniej wagonów
+tor-why-threat = obok talii leży { $ability }
+tor-why-spares = bez wagonu, który tracisz, rośnie u ciebie tyle samo
+tor-why-hurts = { $seat } traci jeden z rosnących wagonów ({ $was } → { $is })
 
 ## Pola szeregu
 tor-at-put = Pole { $place }: wagon { $wagon }, zdolność: { $ability }. Zastąp go wagonem { $other }.
@@ -104,6 +127,13 @@ tor-prompt-pick = Przygotowanie do gry: wybierz jedną z dobranych kart.
 tor-prompt-exchange = Przygotowanie do gry: zastąp wagonem { $wagon } jeden ze swoich.
 tor-prompt-won = Wygrana! Twoje wagony stoją w rosnącej kolejności.
 tor-hint-draw = Dobierz kartę z talii.
+tor-hint-use = Użyj karty { $wagon }: { $ability }.
+tor-hint-pick = Wybierz wagon { $wagon }.
+tor-hint-put = { $wagon } na pole { $place } zamiast { $other }.
+tor-hint-swap = Zamień { $wagon } z { $other }.
+tor-hint-right = Przesuń { $wagon } o dwa pola w prawo.
+tor-hint-left = Przesuń { $wagon } o dwa pola w lewo.
+tor-hint-lock = Użyj Ochrony na { $wagon }.
 tor-wait-deal = Rozdawanie wagonów.
 tor-wait-first = Losowanie pierwszego gracza.
 tor-wait-offer = Dobieranie kart do wymiany.

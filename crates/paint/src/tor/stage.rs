@@ -7,6 +7,7 @@ use tor::{Action, Phase, ability};
 
 use super::board::{Table, acting};
 use super::card::{back, inner, plain, plate, sign};
+use super::explain::explanations;
 use super::preview::does;
 use super::words::Hole;
 
@@ -15,6 +16,7 @@ pub(super) fn stage(table: &Table<'_>) -> Markup {
         section.tor-stage {
             (play(table))
             (departures(table))
+            (explanations(table.words))
         }
     }
 }
@@ -28,7 +30,7 @@ fn play(table: &Table<'_>) -> Markup {
         Phase::Deal | Phase::First | Phase::Offer | Phase::Exchange { .. } => setup(table),
         Phase::Hold { wagon, .. } => {
             let said = words.fill("tor-hand-wagon", &[(Hole::Wagon, &wagon)]);
-            shown(&plain(wagon, words), &turn(), &said)
+            shown(&plain(wagon, table), &turn(), &said)
         }
         Phase::Target { ability, .. } => {
             let card = html! { span.tor-big { (sign(ability)) } };
@@ -70,7 +72,7 @@ fn setup(table: &Table<'_>) -> Markup {
     let (view, words) = (table.view, table.words);
     let small = words.get("tor-hand-setup");
     if let (Phase::Exchange { picked, .. }, true) = (view.phase, table.may(Action::Place(0))) {
-        return shown(&plain(picked, words), small, &words.fill("tor-hand-wagon", &[(Hole::Wagon, &picked)]));
+        return shown(&plain(picked, table), small, &words.fill("tor-hand-wagon", &[(Hole::Wagon, &picked)]));
     }
     // One's own offers while any are left, else those of whoever exchanges.
     let own = table.me.filter(|me| view.offers[me.index()].count > 0);
@@ -104,11 +106,11 @@ fn offers(table: &Table<'_>, cards: Cards) -> Markup {
                 button.tor-pick.may.hinted[table.hinted(Action::Pick(wagon))] id={ "pick-" (wagon) } name="act"
                     value={ "pick " (wagon) }
                     aria-label=(words.fill("tor-pick-label", &[(Hole::Wagon, &wagon), (Hole::Ability, &name)])) {
-                    (inner(wagon))
+                    (inner(wagon, table))
                     (table.lamp(Action::Pick(wagon)))
                 }
             } @else {
-                (plain(wagon, words))
+                (plain(wagon, table))
             }
         }
     }

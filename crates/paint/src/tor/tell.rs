@@ -2,11 +2,11 @@
 
 use game::{Cards, Seat, Viewer};
 use maud::{Markup, Render, html};
-use tor::{Ability, Action, Event, Phase, Tor, Train, ability};
+use tor::{Ability, Action, Event, Phase, Tor, Train, ability, moved};
 
 use super::board::{Table, acting};
 use super::draw;
-use super::preview::effect;
+use super::why::reasons;
 use super::words::{Hole, Words};
 use crate::{Hint, Scene, Text};
 
@@ -17,7 +17,7 @@ pub(super) fn prompt(scene: &Scene<'_, Tor>) -> String {
     if scene.legal.is_empty() { waiting(&table, phase) } else { asked(words, phase, scene.legal) }
 }
 
-/// What a hint says to do, in the words of the button it marks.
+/// What a hint says to do, in few words, and why: on a phone it must not cover what it speaks of.
 pub(super) fn advise(scene: &Scene<'_, Tor>, hint: &Hint<Action>) -> Markup {
     let table = Table::of(scene);
     let words = table.words;
@@ -25,19 +25,40 @@ pub(super) fn advise(scene: &Scene<'_, Tor>, hint: &Hint<Action>) -> Markup {
         Some(Action::Draw) => words.get("tor-hint-draw").to_owned(),
         Some(Action::Use(ability)) => {
             let (name, card) = (words.ability(*ability), table.view.row[ability.index()]);
-            words.fill("tor-use-label", &[(Hole::Ability, &name), (Hole::Wagon, &card)])
+            words.fill("tor-hint-use", &[(Hole::Ability, &name), (Hole::Wagon, &card)])
         }
-        Some(Action::Pick(wagon)) => {
-            let name = words.ability(ability(*wagon));
-            words.fill("tor-pick-label", &[(Hole::Wagon, wagon), (Hole::Ability, &name)])
-        }
+        Some(Action::Pick(wagon)) => words.fill("tor-hint-pick", &[(Hole::Wagon, wagon)]),
         Some(Action::Place(slot)) => {
-            let effect = table.me.and_then(|me| effect(&table, me, usize::from(*slot)));
-            effect.map_or_else(String::new, |effect| effect.label)
+            table.me.map_or_else(String::new, |me| placing(&table, me, usize::from(*slot)))
         }
         None => String::new(),
     };
-    html! { (said) }
+    let why = table.me.map_or_else(Vec::new, |me| reasons(&table, me, &hint.actions));
+    html! {
+        (said)
+        @if !why.is_empty() {
+            " " (words.fill("tor-why", &[(Hole::List, &why.join("; "))]))
+        }
+    }
+}
+
+/// What a hint does with a place of the viewer's own train.
+fn placing(table: &Table<'_>, me: Seat, slot: usize) -> String {
+    let train = table.view.trains[me.index()];
+    let (id, wagon, other) = match table.view.phase {
+        Phase::Hold { wagon, .. } | Phase::Exchange { picked: wagon, .. } => {
+            ("tor-hint-put", wagon, train[slot])
+        }
+        Phase::Target { ability: Ability::Protect, .. } => ("tor-hint-lock", train[slot], 0),
+        Phase::Target { ability: Ability::MoveRight, .. } => ("tor-hint-right", train[slot], 0),
+        Phase::Target { ability: Ability::MoveLeft, .. } => ("tor-hint-left", train[slot], 0),
+        // Swaps name their left wagon; its partner is what stands there afterwards.
+        Phase::Target { ability, .. } => {
+            ("tor-hint-swap", train[slot], moved(train, ability, slot).map_or(0, |after| after[slot]))
+        }
+        _ => return String::new(),
+    };
+    table.words.fill(id, &[(Hole::Wagon, &wagon), (Hole::Other, &other), (Hole::Place, &(slot + 1))])
 }
 
 fn asked(words: &Words, phase: Phase, legal: &[Action]) -> String {

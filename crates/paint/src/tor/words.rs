@@ -36,10 +36,14 @@ pub(super) enum Hole {
     List,
     /// How many.
     Count,
+    /// A count before.
+    Was,
+    /// The same count afterwards.
+    Is,
 }
 
 impl Hole {
-    const ALL: [(Self, &'static str, char); 7] = [
+    const ALL: [(Self, &'static str, char); 9] = [
         (Self::Seat, "seat", '\u{e000}'),
         (Self::Wagon, "wagon", '\u{e001}'),
         (Self::Other, "other", '\u{e002}'),
@@ -47,6 +51,8 @@ impl Hole {
         (Self::Ability, "ability", '\u{e004}'),
         (Self::List, "list", '\u{e005}'),
         (Self::Count, "count", '\u{e006}'),
+        (Self::Was, "was", '\u{e007}'),
+        (Self::Is, "is", '\u{e008}'),
     ];
 }
 

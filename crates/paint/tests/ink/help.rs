@@ -67,7 +67,7 @@ pub(crate) fn glance(mut see: impl FnMut(&Ink)) {
 
 pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -> String {
     let names = names();
-    <Ink as Paint>::board(&Scene {
+    let scene = Scene {
         view,
         legal,
         viewer,
@@ -76,8 +76,9 @@ pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -
         text: Text::of(lang),
         hint: None,
         tried: &[],
-    })
-    .0
+        fresh: &[],
+    };
+    <Ink as Paint>::board(&scene).0 + &<Ink as Paint>::main(&scene).0
 }
 
 pub(crate) fn seen(game: &Ink, viewer: Viewer, lang: Lang) -> String {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod help;
+mod marks;
 #[path = "../markup/mod.rs"]
 mod markup;
 mod page;
@@ -150,6 +151,7 @@ fn prompts_are_sentences_and_name_whom_the_table_waits_for() {
                 text: Text::of(lang),
                 hint: None,
                 tried: &[],
+                fresh: &[],
             });
             assert!(prompt.ends_with('.') && !prompt.contains("ink-"), "{prompt}");
             if legal.is_empty() && game.turn() != Turn::Over {
@@ -172,14 +174,7 @@ fn prompts_are_sentences_and_name_whom_the_table_waits_for() {
 fn polish_dice_are_counted_in_polish() {
     let text = Text::of(Lang::Pl);
     let say = |n: u32| text.with("ink-done-left", &[("n", n.into())]);
-    assert_eq!(
-        [say(1), say(2), say(4)],
-        [
-            "Jeszcze 1 kostka do narysowania",
-            "Jeszcze 2 kostki do narysowania",
-            "Jeszcze 4 kostki do narysowania"
-        ]
-    );
+    assert_eq!([say(1), say(2), say(4)], ["Jeszcze 1 kostka", "Jeszcze 2 kostki", "Jeszcze 4 kostki"]);
     let points = |n: i32| text.with("ink-points", &[("n", n.into())]);
     assert_eq!(
         [points(1), points(22), points(12), points(0)],
@@ -225,6 +220,7 @@ fn ending(game: &Ink) -> String {
         text: Text::of(Lang::En),
         hint: None,
         tried: &[],
+        fresh: &[],
     })
 }
 

@@ -90,6 +90,7 @@ pub(crate) fn board(view: &View, legal: &[Action], viewer: Viewer, lang: Lang) -
         text: Text::of(lang),
         hint: None,
         tried: &[],
+        fresh: &[],
     })
     .0
 }

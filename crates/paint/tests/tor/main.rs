@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod help;
+mod marks;
 mod previews;
 
 use std::collections::BTreeSet;
@@ -145,6 +146,7 @@ fn a_hint_marks_its_button_and_says_it_in_words() {
                     text,
                     hint: Some(&hint),
                     tried: &[],
+                    fresh: &[],
                 };
                 let board = Tor::board(&scene).0;
                 let marked: Vec<&str> =
@@ -178,6 +180,7 @@ fn prompts_are_sentences() {
                 text: Text::of(lang),
                 hint: None,
                 tried: &[],
+                fresh: &[],
             });
             assert!(prompt.ends_with(['.', '!']) && !prompt.contains("tor-"), "{prompt}");
             if let (Phase::Choose { seat }, true) = (view.phase, legal.is_empty()) {

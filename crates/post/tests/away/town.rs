@@ -165,6 +165,7 @@ impl Town {
             clock: None,
             grace: None,
             hints: Hints::Usual,
+            programs: false,
         };
         let id = self.hall.create(opening).await.unwrap();
         self.hall.room(&id).await.unwrap()

@@ -14,6 +14,7 @@ pub(super) const ALL: &[(i64, &str)] = &[
     (9, include_str!("../../migrations/postgres/0009_lobby.sql")),
     (10, include_str!("../../migrations/postgres/0010_accounts.sql")),
     (11, include_str!("../../migrations/postgres/0011_notices.sql")),
+    (12, include_str!("../../migrations/postgres/0012_programs.sql")),
 ];
 
 /// Anything that everybody who migrates agrees on.

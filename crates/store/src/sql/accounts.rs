@@ -189,6 +189,7 @@ fn lock_out(person: PersonId) -> impl Iterator<Item = Statement> {
         "DELETE FROM passkey WHERE person = $1",
         "DELETE FROM mailbox WHERE person = $1",
         "DELETE FROM pass WHERE person = $1",
+        "DELETE FROM api_token WHERE person = $1 OR owner = $1",
         "DELETE FROM note WHERE person = $1",
         "DELETE FROM muted WHERE reader = $1",
         "DELETE FROM again WHERE person = $1 AND answer = 0",
@@ -222,6 +223,8 @@ pub(crate) fn join(guest: PersonId, person: PersonId, now: i64) -> Vec<Statement
         "UPDATE game_table SET host = $1 WHERE host = $2",
         "UPDATE session SET person = $1 WHERE person = $2",
         "UPDATE job SET owner = $1 WHERE owner = $2",
+        "UPDATE api_token SET owner = $1 WHERE owner = $2",
+        "UPDATE api_token SET person = $1 WHERE person = $2",
         "UPDATE remark SET person = $1 WHERE person = $2",
         // Where both have said or noted something, what the person has counts.
         "UPDATE note SET person = $1 WHERE person = $2 AND table_id NOT IN (SELECT n.table_id FROM note n WHERE n.person = $1)",

@@ -58,7 +58,7 @@ pub(crate) fn end_sessions(person: PersonId) -> Vec<Statement> {
 pub(crate) fn tables(phase: Phase, limit: u32) -> Vec<Statement> {
     let tables = "SELECT id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns \
                   FROM game_table WHERE phase = $1 AND closed IS NULL ORDER BY updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned, program FROM seat WHERE table_id IN \
                  (SELECT id FROM game_table WHERE phase = $1 AND closed IS NULL ORDER BY updated DESC, id LIMIT $2) \
                  ORDER BY table_id, seat";
     let phase = rows::phase_number(phase);

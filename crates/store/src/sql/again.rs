@@ -68,7 +68,7 @@ pub(crate) fn series(table: &str, most: u32) -> Statement {
                  SELECT id, 0 FROM game_table WHERE id = $1 \
                  UNION ALL SELECT game_table.id, line.back + 1 FROM line \
                  JOIN game_table ON game_table.next = line.id WHERE line.back + 1 < $2) \
-               SELECT line.back, seat.person, seat.level, seat.name, seat.colour, result.ending, result_seat.place \
+               SELECT line.back, seat.person, seat.level, result.ending, result_seat.place \
                FROM line JOIN result ON result.table_id = line.id \
                JOIN result_seat ON result_seat.table_id = line.id \
                JOIN seat ON seat.table_id = line.id AND seat.seat = result_seat.seat \
@@ -81,7 +81,7 @@ pub(crate) fn played(answer: &[Row]) -> Result<Vec<Played>> {
     let mut games: Vec<(i64, Played)> = Vec::new();
     for row in answer {
         let back = row.number(0)?;
-        let ending = match row.number::<i64>(5)? {
+        let ending = match row.number::<i64>(3)? {
             0 => Ending::Places,
             1 => Ending::Won,
             _ => Ending::Lost,
@@ -90,7 +90,7 @@ pub(crate) fn played(answer: &[Row]) -> Result<Vec<Played>> {
             games.push((back, Played { ending, seats: Vec::new() }));
         }
         if let Some((_, game)) = games.last_mut() {
-            game.seats.push((rows::seat(row, 1)?.sitter, row.number(6)?));
+            game.seats.push((rows::sitter(row, 1)?, row.number(4)?));
         }
     }
     Ok(games.into_iter().map(|(_, game)| game).collect())

@@ -47,11 +47,11 @@ fn is_whole(commit: &Commit) -> bool {
 }
 
 fn change_seat(table: &str, number: u8, seat: &SeatRow) -> Statement {
-    let sql = "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4, stand_in = $5, resigned = $6 \
-               WHERE table_id = $7 AND seat = $8";
+    let sql = "UPDATE seat SET person = $1, level = $2, name = $3, colour = $4, stand_in = $5, resigned = $6, \
+               program = $7 WHERE table_id = $8 AND seat = $9";
     let (person, level) = rows::sitter_columns(seat.sitter);
-    let (name, played) = (&seat.name, (seat.stand_in, seat.resigned));
-    let row = values![person, level, name, seat.colour, played.0, played.1, table, number];
+    let SeatRow { name, colour, stand_in, resigned, program, .. } = seat;
+    let row = values![person, level, name, *colour, *stand_in, *resigned, *program, table, number];
     Statement::new(sql, row).or(Error::NotFound)
 }
 

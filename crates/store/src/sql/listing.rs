@@ -28,7 +28,7 @@ pub(crate) fn lobby(alive: &Alive, limit: u32) -> Vec<Statement> {
         " ORDER BY updated DESC, id"
     );
     let seats = concat!(
-        "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN ",
+        "SELECT table_id, person, level, name, colour, stand_in, resigned, program FROM seat WHERE table_id IN ",
         with_somebody!(),
         " ORDER BY table_id, seat"
     );
@@ -60,6 +60,13 @@ macro_rules! is_awaited {
     };
 }
 
+/// Whether person `$1` plays or has played at a table.
+macro_rules! has_begun {
+    () => {
+        "phase > 0 AND EXISTS (SELECT 1 FROM seat WHERE seat.table_id = game_table.id AND seat.person = $1)"
+    };
+}
+
 /// The rows of one page of a person's list.
 macro_rules! page_of_person {
     ($columns:literal) => {
@@ -83,7 +90,7 @@ pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
         "id, code, game, setup, CASE WHEN closed IS NULL THEN phase ELSE 3 END, updated, awaited, turns, clock"
     );
     let seats = concat!(
-        "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN (",
+        "SELECT table_id, person, level, name, colour, stand_in, resigned, program FROM seat WHERE table_id IN (",
         page_of_person!("id"),
         ") ORDER BY table_id, seat"
     );
@@ -95,12 +102,14 @@ pub(crate) fn own(person: PersonId, wanted: &Wanted) -> Vec<Statement> {
 /// Asks how many tables a person has of every game.
 pub(crate) fn count_own(person: PersonId) -> Statement {
     let sql = concat!(
-        "SELECT game, sum(1 - hides), sum(hides), sum(CASE WHEN hides = 0 THEN turn ELSE 0 END) FROM (SELECT game, \
-         CASE WHEN ",
+        "SELECT game, sum(1 - hides), sum(hides), sum(CASE WHEN hides = 0 THEN turn ELSE 0 END), sum(begun) \
+         FROM (SELECT game, CASE WHEN ",
         is_hidden!(),
         " THEN 1 ELSE 0 END AS hides, CASE WHEN ",
         is_awaited!(),
-        " THEN 1 ELSE 0 END AS turn FROM ",
+        " THEN 1 ELSE 0 END AS turn, CASE WHEN ",
+        has_begun!(),
+        " THEN 1 ELSE 0 END AS begun FROM ",
         of_person!(),
         ") AS own GROUP BY game ORDER BY game"
     );
@@ -109,7 +118,8 @@ pub(crate) fn count_own(person: PersonId) -> Statement {
 
 /// What it answered of a game.
 pub(crate) fn counted_own(row: &Row) -> Result<Own> {
-    Ok(Own { game: row.text(0)?, listed: row.number(1)?, hidden: row.number(2)?, turns: row.number(3)? })
+    let [listed, hidden, turns, begun] = [row.number(1)?, row.number(2)?, row.number(3)?, row.number(4)?];
+    Ok(Own { game: row.text(0)?, listed, hidden, turns, begun })
 }
 
 /// Leaves a table out of a person's list, or takes it in again. Whoever does so twice changes nothing.
@@ -135,7 +145,7 @@ pub(crate) fn mine(person: PersonId, limit: u32) -> Vec<Statement> {
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \
                   ORDER BY (phase = 2 OR closed IS NOT NULL), updated DESC, id LIMIT $2";
-    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned FROM seat WHERE table_id IN \
+    let seats = "SELECT table_id, person, level, name, colour, stand_in, resigned, program FROM seat WHERE table_id IN \
                  (SELECT id FROM game_table \
                   WHERE id IN (SELECT table_id FROM seat WHERE person = $1 \
                                UNION SELECT id FROM game_table WHERE host = $1) \

@@ -17,3 +17,4 @@ mod steps;
 pub(crate) mod tables;
 pub(crate) mod talk;
 pub(crate) mod time;
+pub(crate) mod tokens;

@@ -80,6 +80,7 @@ pub(crate) fn forget(sessions: i64, guests: i64) -> [Statement; 5] {
                   AND NOT EXISTS (SELECT 1 FROM login WHERE login.person = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM passkey WHERE passkey.person = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM mailbox WHERE mailbox.person = person.id) \
+                  AND NOT EXISTS (SELECT 1 FROM api_token WHERE api_token.person = person.id OR api_token.owner = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person = person.id) \
                   AND NOT EXISTS (SELECT 1 FROM game_table WHERE game_table.host = person.id)";
     [

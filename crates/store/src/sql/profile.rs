@@ -1,6 +1,6 @@
 //! What a person has played: how often, against whom, with how much luck and how fast.
 
-use crate::profile::{Against, Tally};
+use crate::profile::{Against, Past, Tally};
 use crate::statement::{Row, Statement, values};
 use crate::{Error, PersonId, Result};
 
@@ -45,6 +45,26 @@ pub(crate) fn tally(row: &Row) -> Result<Tally> {
         best: row.number(4)?,
         lately: (row.number(5)?, row.number(6)?),
     })
+}
+
+/// Asks how a person did alone in the game and set-up of a table, before it was played.
+pub(crate) fn past(person: PersonId, table: &str) -> Statement {
+    let sql = concat!(
+        "SELECT coalesce(max(points), 0), coalesce(sum(CASE WHEN age <= 10 THEN points ELSE 0 END), 0), \
+         coalesce(sum(CASE WHEN age <= 10 THEN 1 ELSE 0 END), 0) FROM (SELECT result_seat.points, \
+         row_number() OVER (ORDER BY game_table.updated DESC, game_table.id) AS age FROM ",
+        played!(),
+        " AND NOT EXISTS (SELECT 1 FROM seat AS other WHERE other.table_id = own.table_id AND other.seat <> own.seat) \
+         AND EXISTS (SELECT 1 FROM game_table AS this WHERE this.id = $2 AND this.id <> game_table.id AND \
+         this.game = game_table.game AND this.setup = game_table.setup AND this.updated >= game_table.updated)) AS games"
+    );
+    Statement::new(sql, values![person.0, table])
+}
+
+/// What it answered; nothing if there was no such game.
+pub(crate) fn past_of(row: &Row) -> Result<Option<Past>> {
+    let lately: (i64, u64) = (row.number(1)?, row.number(2)?);
+    Ok((lately.1 > 0).then_some(Past { best: row.number(0)?, lately }))
 }
 
 /// Asks how long a person took for each step of their last finished games, in milliseconds.

@@ -54,32 +54,36 @@ pub(super) fn sitter_columns(sitter: Sitter) -> (Option<i64>, Option<u8>) {
 
 /// Asks for the seats of a table in order.
 pub(super) fn seats_of(id: &str) -> Statement {
-    let sql =
-        "SELECT person, level, name, colour, stand_in, resigned FROM seat WHERE table_id = $1 ORDER BY seat";
+    let sql = "SELECT person, level, name, colour, stand_in, resigned, program FROM seat WHERE table_id = $1 ORDER BY seat";
     Statement::new(sql, values![id])
 }
 
 /// Adds a seat to a table.
 pub(super) fn add_seat(id: &str, number: u8, seat: &SeatRow) -> Statement {
-    let sql = "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    let sql = "INSERT INTO seat (table_id, seat, person, level, name, colour, stand_in, resigned, program) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     let (person, level) = sitter_columns(seat.sitter);
-    let (name, played) = (&seat.name, (seat.stand_in, seat.resigned));
-    Statement::new(sql, values![id, number, person, level, name, seat.colour, played.0, played.1])
+    let SeatRow { name, colour, stand_in, resigned, program, .. } = seat;
+    Statement::new(sql, values![id, number, person, level, name, *colour, *stand_in, *resigned, *program])
+}
+
+/// Who plays a seat, from its person and level at `first`.
+pub(super) fn sitter(row: &Row, first: usize) -> Result<Sitter> {
+    Ok(match (row.maybe_number(first)?, row.maybe_number(first + 1)?) {
+        (Some(person), _) => Sitter::Person(PersonId(person)),
+        (None, Some(level)) => Sitter::Bot(level),
+        (None, None) => Sitter::Open,
+    })
 }
 
 /// A seat whose columns begin at `first`.
 pub(super) fn seat(row: &Row, first: usize) -> Result<SeatRow> {
-    let sitter = match (row.maybe_number(first)?, row.maybe_number(first + 1)?) {
-        (Some(person), _) => Sitter::Person(PersonId(person)),
-        (None, Some(level)) => Sitter::Bot(level),
-        (None, None) => Sitter::Open,
-    };
     Ok(SeatRow {
-        sitter,
+        sitter: sitter(row, first)?,
         name: row.text(first + 2)?,
         colour: row.maybe_number(first + 3)?,
         stand_in: row.maybe_number(first + 4)?,
         resigned: row.number::<i64>(first + 5)? != 0,
+        program: row.number::<i64>(first + 6)? != 0,
     })
 }

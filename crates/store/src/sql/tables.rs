@@ -47,8 +47,8 @@ fn is_full(table: &TableRow) -> bool {
 
 fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
     let sql = "INSERT INTO game_table (id, code, game, rules, data, setup, listed, host, seed, phase, created, updated, \
-               next, grace, revision, clock, hints, awaited, turns) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)";
+               next, grace, revision, clock, hints, awaited, turns, programs) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
     all.push(Statement::new(
         sql,
         values![
@@ -71,6 +71,7 @@ fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
             rows::hints_number(table.hints),
             standing.awaited,
             standing.turns,
+            table.programs,
         ],
     ));
     all.extend((0..).zip(&table.seats).map(|(number, seat)| rows::add_seat(&table.id, number, seat)));
@@ -79,8 +80,8 @@ fn insert(table: &TableRow, standing: Standing, all: &mut Vec<Statement>) {
 /// Asks for a table with its log from step `since` on, drafts, pins, advice, hints given, replies and outcome.
 pub(crate) fn load(id: &str, since: u32) -> Vec<Statement> {
     let sql = "SELECT id, code, game, rules, data, setup, listed, host, seed, \
-               CASE WHEN closed IS NULL THEN phase ELSE 3 END, created, updated, next, revision, grace, clock, hints \
-               FROM game_table WHERE id = $1";
+               CASE WHEN closed IS NULL THEN phase ELSE 3 END, created, updated, next, revision, grace, clock, hints, \
+               programs FROM game_table WHERE id = $1";
     let table = Statement::new(sql, values![id]);
     let own = [
         table,
@@ -147,6 +148,7 @@ fn table(row: &Row) -> Result<TableRow> {
         revision: row.number::<i64>(13)?.cast_unsigned(),
         clock: row.maybe_text(15)?,
         hints: rows::hints(row, 16)?,
+        programs: row.number::<i64>(17)? != 0,
         seats: Vec::new(),
     })
 }

@@ -19,6 +19,7 @@ pub(super) const ALL: &[&str] = &[
     include_str!("../../migrations/sqlite/0009_lobby.sql"),
     include_str!("../../migrations/sqlite/0010_accounts.sql"),
     include_str!("../../migrations/sqlite/0011_notices.sql"),
+    include_str!("../../migrations/sqlite/0012_programs.sql"),
 ];
 
 /// Applies what is missing, all in one transaction.

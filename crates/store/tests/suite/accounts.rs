@@ -212,7 +212,7 @@ pub(crate) async fn all_about_somebody_is_told_piece_by_piece(store: Store) {
         place = next;
     }
     let all: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let expected = "person 1 sessions 1 login 1 passkeys 0 mail 0 tables 2 seats 1 steps 800 drafts 1 pins 1 results 1 \
+    let expected = "person 1 sessions 1 login 1 passkeys 0 mail 0 tokens 0 tables 2 seats 1 steps 800 drafts 1 pins 1 results 1 \
                     remarks 1 notes 1 hidden 1 muted 1 wishes 1 addresses 1 votes 0 rematches 0 reports 0 seen 1";
     let words: Vec<&str> = expected.split(' ').collect();
     for part in words.chunks(2) {

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use store::{
     Beside, Commit, Error, Happening, Job, NewRemark, NewTable, NoticeAddress, Outage, Pace, Pass, Passkey,
-    PersonId, Phase, SeatRow, Store, TableRow, Vote, check_backup,
+    PersonId, Phase, SeatRow, Store, TableRow, Token, Vote, check_backup,
 };
 
 use crate::fixture::{
@@ -41,7 +41,12 @@ async fn fill(store: &Store) {
     let given = TableRow {
         phase: Phase::Running,
         grace: None,
-        ..table(5, anna, vec![SeatRow { stand_in: Some(3), resigned: true, ..taken(anna, "Anna") }])
+        programs: true,
+        ..table(
+            5,
+            anna,
+            vec![SeatRow { stand_in: Some(3), resigned: true, program: true, ..taken(anna, "Anna") }],
+        )
     };
     store.create(new(given)).await.unwrap();
     store.add_handover(&id(5), 0, &hash(7), 99).await.unwrap();
@@ -68,6 +73,10 @@ async fn add_ways_to_log_in(store: &Store, anna: PersonId) {
     let (key, device) = (vec![3], "Chrome".to_owned());
     let passkey = Passkey { id: vec![1, 2], person: anna, key, counter: 7, device, created: 5, used: 6 };
     store.add_passkey(&passkey, 9).await.unwrap();
+    let (id, name) = ("a".to_owned(), "program".to_owned());
+    let token = Token { id, owner: anna, person: PersonId(70), name, created: 5, used: None };
+    store.add_token(&token, &hash(8), Some("Robot"), 9).await.unwrap();
+    store.use_token("a", 6).await.unwrap();
 }
 
 async fn add_notices(store: &Store, anna: PersonId) {

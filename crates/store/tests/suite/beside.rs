@@ -59,7 +59,7 @@ async fn a_file_is_neither_created_nor_migrated() {
         assert_eq!(still, version);
     }
     let conn = Connection::open(scratch.file()).unwrap();
-    conn.pragma_update(None, "user_version", 11).unwrap();
+    conn.pragma_update(None, "user_version", 12).unwrap();
     let store = Store::open_beside(scratch.file()).await.unwrap();
     assert!(store.person(&hash(1), 0).await.unwrap().is_some());
 }

@@ -23,7 +23,7 @@ async fn an_old_file_is_brought_up_to_date() {
     person(&store, 1).await;
     store.close().await;
     let conn = Connection::open(scratch.file()).unwrap();
-    assert_eq!(pragma::<i64>(&conn, "user_version"), 11);
+    assert_eq!(pragma::<i64>(&conn, "user_version"), 12);
     assert_eq!(pragma::<String>(&conn, "journal_mode"), "wal");
     assert_eq!(pragma::<String>(&conn, "integrity_check"), "ok");
     drop(conn);

@@ -58,6 +58,7 @@ pub(crate) fn table(number: u32, host: PersonId, seats: Vec<SeatRow>) -> TableRo
         clock: None,
         listed: true,
         hints: Hints::Usual,
+        programs: false,
         host,
         seed: [0xa5; 32],
         phase: Phase::Gathering,

@@ -30,6 +30,7 @@ mod steps;
 mod tables;
 mod talk;
 mod time;
+mod tokens;
 
 /// Runs each function of the suite on a fresh `SQLite` file and in a fresh `PostgreSQL` database.
 macro_rules! on_both {
@@ -112,6 +113,8 @@ on_both! {
     listing: the_lobby_shows_listed_tables, the_lobby_shows_tables_with_somebody_there,
         mine_shows_all_of_a_person, hosted_tables_are_counted,
         finished_tables_come_in_the_order_they_ended, everything_is_counted, old_tables_expire_unless_they_are_finished;
+    tokens: a_token_says_who_acts_until_it_is_taken_back, tokens_follow_their_person,
+        seats_of_programs_are_marked_for_good, finished_games_are_found_by_those_who_may;
     profile: results_are_told_apart_by_whom_one_plays, the_time_of_own_steps_is_known;
     own: tables_that_wait_for_a_person_come_first, a_list_comes_by_pages_and_games, what_is_hidden_is_listed_apart,
         a_standing_is_noted_once, a_table_changes_its_size_before_the_game;

@@ -101,7 +101,7 @@ async fn open_and_find_everything(scratch: &Scratch, pins: &[Pin]) -> Store {
     let conn = Connection::open(scratch.file()).unwrap();
     let version: i64 = conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     let integrity: String = conn.pragma_query_value(None, "integrity_check", |row| row.get(0)).unwrap();
-    assert_eq!((version, integrity.as_str()), (11, "ok"));
+    assert_eq!((version, integrity.as_str()), (12, "ok"));
     assert!(!conn.prepare("PRAGMA foreign_key_check").unwrap().exists([]).unwrap());
     store
 }

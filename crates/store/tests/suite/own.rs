@@ -33,8 +33,9 @@ pub(crate) async fn tables_that_wait_for_a_person_come_first(store: Store) {
     assert_eq!(ids(&own), ["table-2", "table-4", "table-5", "table-3", "table-1", "table-6"]);
     assert_eq!(own[0].standing, Some(Standing { awaited: 0b10, turns: 2 }));
     assert_eq!(own[0].seats, [bot(1), taken(anna, "Anna")]);
-    let count = |game: &str, listed, turns| Own { game: game.to_owned(), listed, hidden: 0, turns };
-    assert_eq!(store.count_own(anna).await, Ok(vec![count("ink", 2, 1), count("tor", 4, 1)]));
+    let count =
+        |game: &str, listed, turns, begun| Own { game: game.to_owned(), listed, hidden: 0, turns, begun };
+    assert_eq!(store.count_own(anna).await, Ok(vec![count("ink", 2, 1, 2), count("tor", 4, 1, 3)]));
     assert_eq!(ids(&store.own(bert, &ALL).await.unwrap()), ["table-7"]);
 
     // A step moves the turn, and the list with it.
@@ -79,7 +80,7 @@ pub(crate) async fn what_is_hidden_is_listed_apart(store: Store) {
     assert_eq!(ids(&store.own(anna, &ALL).await.unwrap()), ["table-2"]);
     assert_eq!(ids(&store.own(anna, &hidden).await.unwrap()), ["table-1"]);
     let counts = store.count_own(anna).await.unwrap();
-    assert_eq!(counts, [Own { game: "tor".to_owned(), listed: 1, hidden: 1, turns: 1 }]);
+    assert_eq!(counts, [Own { game: "tor".to_owned(), listed: 1, hidden: 1, turns: 1, begun: 2 }]);
     assert_eq!(store.own(bert, &hidden).await, Ok(vec![]));
     assert_eq!(store.hide(anna, "no-such-table", true).await, Err(Error::NotFound));
     store.hide(anna, &id(1), false).await.unwrap();

@@ -18,7 +18,7 @@ async fn programs_that_start_at_once_migrate_once() {
     for store in starting {
         store.await.unwrap().unwrap().close().await;
     }
-    assert_eq!(database.sql("SELECT count(*), max(version) FROM kolej_schema"), "7|11");
+    assert_eq!(database.sql("SELECT count(*), max(version) FROM kolej_schema"), "8|12");
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ mod login;
 mod mail;
 mod page;
 mod passkey;
+mod programs;
 pub(crate) mod refusals;
 mod results;
 
@@ -24,12 +25,15 @@ use crate::server::Server;
 use crate::visitor::Visitor;
 
 pub(crate) use self::device::words as device_words;
+pub(crate) use self::results::average;
 
 /// The addresses of all this.
 pub(crate) fn routes() -> Router<Server> {
     Router::new()
         .route("/me", get(page::page))
         .route("/me/results", get(results::page))
+        .route("/me/programs", get(programs::page).post(programs::make))
+        .route("/me/programs/drop", post(programs::drop))
         .route("/me/devices", post(devices::log_out))
         .route("/me/link", post(link::make))
         .route("/me/link/{secret}", get(link::landing).post(link::follow))

@@ -35,6 +35,14 @@ pub(crate) async fn page(State(server): State<Server>, visitor: Visitor, jar: Co
                 (self::devices(&visitor, &devices))
                 (keep(&visitor, &kept, mailer(&server).is_some()))
                 section.panel.account {
+                    h2 { (text.get("programs")) }
+                    p { (text.get("api-about")) }
+                    div.row {
+                        a #to-programs .button href="/me/programs" { (text.get("programs")) }
+                        a #to-api .button.quiet href="/api" { (text.get("programs-more")) }
+                    }
+                }
+                section.panel.account {
                     h2 { (text.get("me-data")) }
                     p { (text.get("me-data-explained")) }
                     div.row {
@@ -64,7 +72,7 @@ fn name(visitor: &Visitor) -> Markup {
 }
 
 /// The day of a moment, as everybody reads it.
-fn day(seconds: i64) -> String {
+pub(super) fn day(seconds: i64) -> String {
     OffsetDateTime::from_unix_timestamp(seconds)
         .map_or_else(|_| String::new(), |time| time.date().to_string())
 }

@@ -51,7 +51,7 @@ fn game(server: &Server, text: &Text, tallies: &[Tally], profile: &Profile) -> M
                             // Alone one wins only where the table can lose.
                             td { @if together || tally.against != Against::Nobody { (won(tally)) } @else { "–" } }
                             td { (signed(tally.best)) }
-                            td { (lately(text, tally)) }
+                            td { (average(text, tally.lately)) }
                         }
                     }
                 }
@@ -75,9 +75,8 @@ fn won(tally: &Tally) -> String {
     format!("{} ({} %)", tally.won, (100 * tally.won + tally.played / 2) / tally.played.max(1))
 }
 
-/// The points of the last games on average, with one figure after the point.
-fn lately(text: &Text, tally: &Tally) -> String {
-    let (sum, games) = tally.lately;
+/// The points of some games on average, with one figure after the point: their sum, and how many they are.
+pub(crate) fn average(text: &Text, (sum, games): (i64, u64)) -> String {
     let tenths = (20 * sum + games.cast_signed()).div_euclid(2 * games.cast_signed().max(1));
     let whole = if tenths < 0 { format!("−{}", -tenths / 10) } else { (tenths / 10).to_string() };
     text.with("results-average", &[("whole", whole.into()), ("rest", (tenths.abs() % 10).into())])

@@ -1,12 +1,15 @@
 //! Fair play: whether hints are given, who was given some, who wants to play again, and how the same players stand.
 
 use game::Seat;
-use hall::{PersonId, Series, Sitter};
+use hall::{Ending, PersonId, Series, Sitter};
 use maud::{Markup, html};
 
 use crate::at::At;
 use crate::start::Fields;
 use crate::visitor::Visitor;
+
+/// How many levels of bots there are.
+const LEVELS: u8 = 3;
 
 /// The values of the choice about hints, the usual one first.
 pub(crate) const HINTS: [&str; 3] = ["usual", "on", "off"];
@@ -74,10 +77,14 @@ pub(crate) fn again(at: &At, visitor: &Visitor) -> Markup {
         return html! { a #rematch .button.primary href=(format!("/t/{next}")) { (text.get("to-rematch")) } };
     }
     let me = visitor.id().filter(|_| !table.seats_of(visitor.id()).is_empty());
+    // Nobody takes revenge on a team or on oneself.
+    let rivals =
+        table.outcome().is_some_and(|outcome| outcome.ending == Ending::Places && outcome.seats.len() > 1);
+    let word = if rivals { "rematch" } else { "play-again" };
     let Some(asker) = table.proposer() else {
         return html! {
             @if me.is_some() {
-                form method="post" action=(format!("/t/{id}/rematch")) { button #rematch .primary { (text.get("rematch")) } }
+                form method="post" action=(format!("/t/{id}/rematch")) { button #rematch .primary { (text.get(word)) } }
             }
         };
     };
@@ -87,6 +94,26 @@ pub(crate) fn again(at: &At, visitor: &Visitor) -> Markup {
             p role="status" { (text.with("rematch-wanted", &[("name", named(at, asker).into())])) }
             (replies(at, visitor))
             @if let Some(me) = me { (answers(at, visitor, me, asker)) }
+        }
+    }
+}
+
+/// The same game against bots of the next level, where one person has played against bots alone.
+pub(crate) fn stronger(at: &At, visitor: &Visitor) -> Markup {
+    let (text, table) = (visitor.text(), &at.table);
+    let alone = table.people().len() == 1 && !table.seats_of(visitor.id()).is_empty();
+    let strongest = table
+        .seats()
+        .iter()
+        .filter_map(|seat| if let Sitter::Bot(level) = seat.sitter { Some(level) } else { None });
+    let rivals = table.outcome().is_some_and(|outcome| outcome.ending == Ending::Places);
+    let next = strongest.max().map(|level| level + 1).filter(|&level| level <= LEVELS);
+    html! {
+        @if let Some(level) = next.filter(|_| alone && rivals && table.next().is_none()) {
+            form method="post" action=(format!("/t/{}/rematch", table.id())) {
+                input type="hidden" name="answer" value="against";
+                button #stronger name="level" value=(level) { (text.get("rematch-stronger")) }
+            }
         }
     }
 }

@@ -5,8 +5,12 @@ use game::{Info, Lang};
 use maud::{DOCTYPE, Markup, html};
 use paint::Text;
 
+use crate::app;
 use crate::assets::address;
 use crate::visitor::{Theme, Visitor};
+
+/// Screens on which a table is laid out for one hand: narrow ones, and phones on their side.
+const PHONE: &str = "(max-width: 700px), (max-height: 480px)";
 
 /// A whole page. `entry` adds the style sheet, the drawings and the browser module of a game.
 pub(crate) fn frame(visitor: &Visitor, title: &str, entry: Option<&Entry>, body: &Markup) -> Markup {
@@ -22,6 +26,38 @@ pub(crate) fn frame_with(
     body: &Markup,
 ) -> Markup {
     let text = visitor.text();
+    let whole = html! {
+        a.skip href="#main" { (text.get("skip")) }
+        header.sign {
+            a.brand href="/" aria-label=(text.get("home")) {
+                span.plate aria-hidden="true" { "K" }
+                span { "Kolej" }
+            }
+            (settings(visitor, entry))
+        }
+        @if let Some(entry) = entry { (entry.look.symbols()) }
+        main #main tabindex="-1" { (body) }
+    };
+    document(visitor, title, entry, head, &whole)
+}
+
+/// A page without sign and settings: the same for everybody.
+pub(crate) fn bare_frame(
+    visitor: &Visitor,
+    title: &str,
+    entry: Option<&Entry>,
+    head: &Markup,
+    body: &Markup,
+) -> Markup {
+    let whole = html! {
+        @if let Some(entry) = entry { (entry.look.symbols()) }
+        main #main .bare tabindex="-1" { (body) }
+    };
+    document(visitor, title, entry, head, &whole)
+}
+
+/// Head and body of a page.
+fn document(visitor: &Visitor, title: &str, entry: Option<&Entry>, head: &Markup, body: &Markup) -> Markup {
     let theme = match visitor.theme {
         Theme::Auto => None,
         Theme::Light => Some("light"),
@@ -32,15 +68,19 @@ pub(crate) fn frame_with(
         html lang=(visitor.lang.tag()) data-theme=[theme] {
             head {
                 meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Kolej" }
                 (head)
+                (app::head(visitor))
                 link rel="icon" href=(address("icon.svg"));
                 link rel="stylesheet" href=(address("site.css"));
                 @if let Some(entry) = entry {
                     link rel="stylesheet" href=(address("table.css"));
+                    link rel="stylesheet" href=(address("story.css"));
+                    link rel="stylesheet" href=(address("finale.css"));
                     link rel="stylesheet" href=(address(&format!("{}.css", entry.info.id)));
+                    link rel="stylesheet" href=(address("phone.css")) media=(PHONE);
                 }
                 script type="module" src=(address("kolej.js")) {}
                 @if entry.is_some_and(|entry| entry.look.has_pins()) { script type="module" src=(address("pins.js")) {} }
@@ -48,24 +88,13 @@ pub(crate) fn frame_with(
                     script type="module" src=(address(name)) {}
                 }
             }
-            body {
-                a.skip href="#main" { (text.get("skip")) }
-                header.sign {
-                    a.brand href="/" aria-label=(text.get("home")) {
-                        span.plate aria-hidden="true" { "K" }
-                        span { "Kolej" }
-                    }
-                    (settings(visitor))
-                }
-                @if let Some(entry) = entry { (entry.look.symbols()) }
-                main #main tabindex="-1" { (body) }
-            }
+            body { (body) }
         }
     }
 }
 
 /// Name, language and theme.
-fn settings(visitor: &Visitor) -> Markup {
+fn settings(visitor: &Visitor, entry: Option<&Entry>) -> Markup {
     let text = visitor.text();
     html! {
         nav.settings aria-label=(text.get("settings")) {
@@ -89,10 +118,23 @@ fn settings(visitor: &Visitor) -> Markup {
             details #signals .signals hidden {
                 summary title=(text.get("signals")) aria-label=(text.get("signals")) { "♪" }
                 div {
-                    @for signal in ["sound", "buzz", "note"] {
+                    @for signal in ["sound", "pieces", "mute", "buzz", "note", "twice", "coach"] {
                         label { input type="checkbox" name=(signal); " " (text.get(&format!("signals-{signal}"))) }
                     }
+                    label {
+                        (text.get("pace"))
+                        select name="pace" {
+                            @for pace in ["slow", "normal", "fast", "once"] {
+                                option value=(pace) { (text.get(&format!("pace-{pace}"))) }
+                            }
+                        }
+                    }
                 }
+            }
+            @if let Some(entry) = entry {
+                @let name = text.get("help");
+                a #help .help href=(format!("/signs/{}", entry.info.id)) title=(name) aria-label=(name)
+                    data-close=(text.get("help-close")) { "?" }
             }
             form method="post" action="/settings" {
                 input type="hidden" name="back" value=(visitor.here);
@@ -108,7 +150,8 @@ fn settings(visitor: &Visitor) -> Markup {
                 };
                 button.small name="theme" value=(next) title=(text.get(&format!("theme-{next}")))
                     aria-label=(text.get(&format!("theme-{next}"))) {
-                    (sign)
+                    span aria-hidden="true" { (sign) }
+                    span.word { (text.get(&format!("theme-{next}-word"))) }
                 }
             }
         }

@@ -134,6 +134,7 @@ impl Waiting<'_> {
             strong { (name) }
             @if row.sitter == Sitter::Person(self.at.table.host()) { span.muted { (text.get("is-host")) } }
             @if own {
+                @if names::number_of(&row.name).is_some() { (self.introduce(seat)) }
                 @if let Some(entry) = self.at.entry.filter(|entry| !entry.info.colours.is_empty()) {
                     @let legend = text.with("colour-of-seat", &[("n", (seat.0 + 1).into())]);
                     form method="post" action=(format!("/t/{id}/colour")) {
@@ -154,6 +155,20 @@ impl Waiting<'_> {
                         (text.get("send-away"))
                     }
                 }
+            }
+        }
+    }
+
+    /// Whoever sits there without a name says it where the others will look for it.
+    fn introduce(&self, seat: Seat) -> Markup {
+        let (text, id) = (self.visitor.text(), self.at.table.id());
+        let label = text.get("your-name");
+        html! {
+            form.row.introduce method="post" action="/settings" {
+                input type="hidden" name="back" value=(format!("/t/{id}"));
+                input #(format!("own-name-{seat}")) name="name" maxlength="24" required placeholder=(label)
+                    aria-label=(label) autocomplete="nickname";
+                button.small { (text.get("save")) }
             }
         }
     }
@@ -202,6 +217,7 @@ impl Waiting<'_> {
                         button type="button" data-share hidden { (text.get("share")) }
                         button type="button" data-copy data-done=(text.get("copied")) { (text.get("copy-link")) }
                     }
+                    p { a href=(format!("/t/{id}/screen")) target="_blank" { (text.get("screen-about")) } }
                 }
             }
         }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use crate::error::Result;
 use crate::pages::mine::{title, turns};
 use crate::pages::rows::Board;
-use crate::pages::{box_facts, frame, game_title};
+use crate::pages::{boards, box_facts, frame, game_title, learn};
 use crate::server::Server;
 use crate::start;
 use crate::visitor::Visitor;
@@ -48,7 +48,7 @@ pub(crate) async fn lobby(
             (departures(&server, &visitor, &others))
         }
         section.games aria-label=(text.get("games")) {
-            @for entry in server.games { (game_card(entry, &visitor, &cookies)) }
+            @for entry in server.games { (game_card(entry, &visitor, &cookies, &counts)) }
         }
     };
     Ok(frame(&visitor, &title(&visitor, "lobby", turns(&counts)), None, &body))
@@ -126,18 +126,20 @@ fn departures(server: &Server, visitor: &Visitor, others: &Departures) -> Markup
     }
 }
 
-fn game_card(entry: &Entry, visitor: &Visitor, cookies: &CookieJar) -> Markup {
+fn game_card(entry: &Entry, visitor: &Visitor, cookies: &CookieJar, counts: &[Own]) -> Markup {
     let text = visitor.text();
     let id = entry.info.id;
     // As many and as strong as last time.
     let last = start::remembered(cookies, entry);
     let kept = ["bots", "level"].into_iter().filter_map(|name| Some((name, last.get(name)?)));
+    let newcomer = counts.iter().all(|own| own.game != id || own.begun == 0);
     html! {
         article.panel.game {
             img src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="450" loading="lazy";
             h2 { (game_title(text, id)) }
             p { (text.get(&format!("{id}-tagline"))) }
             p.muted { (box_facts(text, &entry.info)) }
+            (boards::offered(visitor, entry))
             div.row {
                 form method="post" action="/tables" {
                     input type="hidden" name="game" value=(id);
@@ -145,6 +147,7 @@ fn game_card(entry: &Entry, visitor: &Visitor, cookies: &CookieJar) -> Markup {
                     @for (name, word) in kept { input type="hidden" name=(name) value=(word); }
                     button.primary #(format!("bots-{id}")) { (text.get("play-bots")) }
                 }
+                (learn::offer(visitor, cookies, entry, newcomer))
                 a.button #(format!("new-{id}")) href=(format!("/new/{id}")) { (text.get("new-table")) }
                 a.button.quiet href=(format!("/rules/{id}")) { (text.get("rules")) }
                 @if entry.tools.editor.is_some() {

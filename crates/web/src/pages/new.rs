@@ -6,12 +6,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use catalog::Entry;
-use game::{Choice, Extra, Form, Said};
+use game::{Book, Choice, Extra, Form, Said};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use crate::assets::address;
 use crate::error::{Error, Result};
-use crate::pages::{box_facts, clock_fields, fair, frame, game_title, option_label, ways};
+use crate::pages::error_page::rule_address;
+use crate::pages::{boards, box_facts, clock_fields, fair, frame_with, game_title, option_label, ways};
 use crate::server::Server;
 use crate::start::{self, Fields};
 use crate::visitor::Visitor;
@@ -27,7 +29,9 @@ pub(crate) async fn new(
     let mut filled = start::remembered(&cookies, entry);
     if let Some(setup) = setup {
         // A link says which game it is for; how it is begun is as last time.
-        filled.retain(|name, _| entry.info.choices.iter().all(|choice| choice.id != name));
+        let asked =
+            |name: &str| name == boards::FIELD || entry.info.choices.iter().any(|choice| choice.id == name);
+        filled.retain(|name, _| !asked(name));
         filled.extend(chosen(entry, &setup));
     }
     Ok(form(&visitor, entry, &filled, ""))
@@ -40,11 +44,13 @@ pub(crate) struct Preset {
     setup: Option<String>,
 }
 
-/// The choices that words of the set-up notation make.
-fn chosen(entry: &Entry, words: &str) -> Fields {
-    let choice = |word: &str| entry.info.choices.iter().find(|choice| choice.values.contains(&word));
-    let fields =
-        words.split_whitespace().filter_map(|word| Some((choice(word)?.id.to_owned(), word.to_owned())));
+/// The choices that words of the set-up notation make; a board that is a file is chosen by its name.
+pub(super) fn chosen(entry: &Entry, words: &str) -> Fields {
+    let field = |word: &str| {
+        let choice = entry.info.choices.iter().find(|choice| choice.values.contains(&word));
+        choice.map(|choice| choice.id).or_else(|| entry.tools.board(word).map(|_| boards::FIELD))
+    };
+    let fields = words.split_whitespace().filter_map(|word| Some((field(word)?.to_owned(), word.to_owned())));
     fields.collect()
 }
 
@@ -84,13 +90,16 @@ pub(crate) async fn kit(
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Response> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
-    let kits = entry.tools.kits.iter();
-    let (_, text) = kits.copied().find(|(known, _)| *known == name).ok_or(Error::NotFound)?;
+    let text = entry.tools.kit(&name).ok_or(Error::NotFound)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
+    let choices: Vec<&Choice> =
+        entry.info.choices.iter().filter(|choice| !boards::decide(entry, choice)).collect();
+    let with_boards = !entry.tools.boards.is_empty();
+    let extras = html! { @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) } };
     let body = html! {
         section.panel.new {
             h1 { (game_title(text, game)) }
@@ -98,18 +107,20 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
             @if !reasons.is_empty() {
                 div.trouble role="alert" {
                     p { (text.get(Error::BadSetup(Said::default()).message())) }
-                    ul.faults { @for reason in reasons.lines() { li { (reason) } } }
+                    @let book = entry.book();
+                    ul.faults { @for reason in reasons.lines() { li { (with_rule(game, &book, reason)) } } }
                 }
             }
             form method="post" action="/tables" {
                 input type="hidden" name="game" value=(game);
                 (ways::ways(visitor, entry, filled))
+                @if with_boards { (boards::cards(visitor, entry, filled, &extras)) }
                 (presets(visitor, entry, filled))
-                @if !entry.info.choices.is_empty() || !entry.info.extras.is_empty() {
-                    details #variant .fold open[!reasons.is_empty() || is_special(entry, filled)] {
+                @if !choices.is_empty() || !(with_boards || entry.info.extras.is_empty()) {
+                    details #variant .fold open[!reasons.is_empty() || is_special(&choices, filled)] {
                         summary { (text.get("variant")) }
-                        @for choice in entry.info.choices { (option_row(visitor, entry, choice, filled)) }
-                        @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) }
+                        @for choice in &choices { (option_row(visitor, entry, choice, filled)) }
+                        @if !with_boards { (extras) }
                     }
                 }
                 details #more .fold open[ways::is_by_hand(entry, filled)] {
@@ -117,22 +128,37 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
                     (clock_fields::fields(text, filled))
                     (grace(visitor, filled))
                     (fair::hints_choice(visitor, filled))
+                    (programs(visitor, filled))
                     (ways::seat_by_seat(visitor, entry, filled))
                 }
                 div.row.start {
                     button.primary { (text.get("start-table")) }
+                    @if entry.lesson().is_some() { a.button.quiet #learn href={ "/learn/" (game) } { (text.get("learn-offer")) } }
                     a.button.quiet href="/" { (text.get("back")) }
                 }
             }
         }
     };
-    frame(visitor, &game_title(text, game), Some(entry), &body)
+    let style = html! { link rel="stylesheet" href=(address("new.css")); };
+    frame_with(visitor, &game_title(text, game), Some(entry), &style, &body)
+}
+
+/// A reason, and a link to the rule that it ends with.
+fn with_rule(game: &str, book: &Book<'_>, reason: &str) -> Markup {
+    let cited = reason.strip_suffix(')').and_then(|reason| reason.rsplit_once(" ("));
+    html! {
+        @if let Some((said, rule)) = cited.filter(|(_, rule)| book.rule(rule).is_some()) {
+            (said) " (" a href=(rule_address(game, rule)) target="_blank" { (rule) } ")"
+        } @else {
+            (reason)
+        }
+    }
 }
 
 /// Whether anything but the usual is chosen.
-fn is_special(entry: &Entry, filled: &Fields) -> bool {
-    let unusual = |choice: &Choice| said(filled, choice.id).is_some_and(|value| value != choice.values[0]);
-    entry.info.choices.iter().any(unusual)
+fn is_special(choices: &[&Choice], filled: &Fields) -> bool {
+    let unusual = |choice: &&Choice| said(filled, choice.id).is_some_and(|value| value != choice.values[0]);
+    choices.iter().any(unusual)
 }
 
 /// After how many seconds those present may let a bot play for somebody who is gone.
@@ -152,17 +178,57 @@ fn grace(visitor: &Visitor, filled: &Fields) -> Markup {
     }
 }
 
-/// A choice with its values and a sentence that says where they come from.
-fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields) -> Markup {
-    let (text, game) = (visitor.text(), entry.info.id);
-    let from = format!("{game}-{}-from", choice.id);
+/// Whether bot accounts of others may sit down.
+fn programs(visitor: &Visitor, filled: &Fields) -> Markup {
+    let text = visitor.text();
     html! {
         div.choice {
-            label for=(choice.id) { (text.get(&format!("{game}-{}", choice.id))) } " "
-            select id=(choice.id) name=(choice.id) aria-describedby=(from) {
-                @for value in choice.values {
-                    option value=(value) selected[said(filled, choice.id) == Some(value)] {
-                        (option_label(text, game, choice.id, value))
+            label for="programs" { (text.get("programs-welcome")) } " "
+            select #programs name="programs" {
+                @for word in ["usual", "1", "0"] {
+                    option value=(word) selected[said(filled, "programs") == Some(word)] {
+                        (text.get(&format!("programs-welcome-{word}")))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Letters of a label that a list still shows whole on a phone.
+const SHORT: usize = 30;
+
+/// A choice with its values and a sentence that says where they come from. What a list would cut off is a card for each value.
+fn option_row(visitor: &Visitor, entry: &Entry, choice: &Choice, filled: &Fields) -> Markup {
+    let (text, game) = (visitor.text(), entry.info.id);
+    let (title, from) = (text.get(&format!("{game}-{}", choice.id)), format!("{game}-{}-from", choice.id));
+    let label = |value: &str| option_label(text, game, choice.id, value);
+    let chosen = said(filled, choice.id).unwrap_or(choice.values[0]);
+    let is_long = choice.values.iter().any(|value| label(value).chars().count() > SHORT);
+    // Ready-made settings choose from lists.
+    let is_set =
+        entry.info.presets.iter().any(|(_, words)| self::chosen(entry, words).contains_key(choice.id));
+    let id = format!("choice-{}", choice.id);
+    html! {
+        div.choice.of-box[boards::is_boxed(entry, choice)] {
+            @if is_long && !is_set {
+                fieldset.values aria-describedby=(from) {
+                    legend { (title) }
+                    @for value in choice.values {
+                        @let label = label(value);
+                        @let (name, about) = label.split_once(": ").unwrap_or((&label, ""));
+                        label.way.value {
+                            input type="radio" name=(choice.id) value=(value) checked[chosen == *value];
+                            strong { (name) }
+                            @if !about.is_empty() { " " small { (about) } }
+                        }
+                    }
+                }
+            } @else {
+                label for=(id) { (title) } " "
+                select id=(id) name=(choice.id) aria-describedby=(from) {
+                    @for value in choice.values {
+                        option value=(value) selected[said(filled, choice.id) == Some(value)] { (label(value)) }
                     }
                 }
             }
@@ -181,7 +247,7 @@ fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Ma
     let (title, help) = (text.get(&format!("{game}-{what}")), format!("{what}-help"));
     let (file, content) = (extra.form == Form::File, said(filled, what).unwrap_or_default());
     html! {
-        details.typed open[!content.trim().is_empty()] {
+        details.typed open[!content.trim().is_empty() || !entry.tools.boards.is_empty()] {
             summary { (title) }
             p id=(help) .muted { (text.get(&format!("{game}-{help}"))) }
             @if file && !entry.tools.kits.is_empty() {
@@ -194,8 +260,8 @@ fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Ma
             @if file {
                 @let pick = format!("{what}-file");
                 p hidden {
-                    label for=(pick) { (text.get("read-file")) } " "
-                    input id=(pick) type="file" data-into=(what) accept=".txt,text/plain";
+                    label.button for=(pick) { (text.get("read-file")) } " "
+                    input.visually-hidden id=(pick) type="file" data-into=(what) accept=".txt,text/plain";
                 }
             }
             label.visually-hidden for=(what) { (title) }

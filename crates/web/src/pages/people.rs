@@ -7,7 +7,7 @@ use paint::Text;
 
 use crate::at::At;
 use crate::names;
-use crate::pages::{game_title, option_label};
+use crate::pages::{boards, game_title, option_label};
 use crate::visitor::Visitor;
 
 /// Who looks at the people of a table: what they are shown depends on nothing else.
@@ -20,6 +20,8 @@ pub(crate) struct Looker {
     host: bool,
     /// The seat they had, and somebody else has now.
     lost: Option<Seat>,
+    /// Whether a whole room looks.
+    screen: bool,
 }
 
 impl Looker {
@@ -30,7 +32,7 @@ impl Looker {
             What::Given { seat, from, .. } if Some(from) == person && own.is_empty() => Some(seat),
             _ => None,
         });
-        Self { lang: visitor.lang, own, host: person == Some(table.host()), lost }
+        Self { lang: visitor.lang, own, host: person == Some(table.host()), lost, screen: visitor.screen }
     }
 
     fn text(self) -> &'static Text {
@@ -71,11 +73,13 @@ fn about(at: &At, looker: Looker) -> Markup {
         let usual = choice.values.first() == Some(&word);
         (!usual).then(|| option_label(text, table.game_id(), choice.id, word))
     });
+    let board = at.entry.and_then(|entry| boards::named(text, entry, table.setup()));
+    let chosen = chosen.chain(board);
     html! {
         h1 #about .about {
             (game_title(text, table.game_id()))
             @for word in chosen { " · " (word) }
-            @if looker.own.is_empty() { " · " strong { (text.get("you-watch")) } }
+            @if looker.own.is_empty() && !looker.screen { " · " strong { (text.get("you-watch")) } }
             " · " (text.get("table-code")) " " span.code { (table.code()) }
         }
     }

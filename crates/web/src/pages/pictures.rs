@@ -45,7 +45,8 @@ pub(crate) fn code_of(link: String) -> Result<String> {
     }
     let all = size + 8;
     Ok(format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" shape-rendering=\"crispEdges\">\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {all} {all}\" shape-rendering=\"crispEdges\" \
+         aria-hidden=\"true\">\
          <rect width=\"{all}\" height=\"{all}\" fill=\"#fff\"/><path d=\"{path}\"/></svg>"
     ))
 }

@@ -50,7 +50,10 @@ pub(crate) fn pins(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         .collect();
     let words: serde_json::Map<String, Value> =
         WORDS.map(|word| (word.to_owned(), text.get(&format!("pins-{word}")).into())).into_iter().collect();
-    let data: Vec<Value> = shown.iter().map(|(seat, pin, told)| value(*seat, pin, told)).collect();
+    let names = at.names(visitor.lang);
+    let name = |seat: Seat| names.get(seat.index()).map_or("?", String::as_str);
+    let data: Vec<Value> =
+        shown.iter().map(|(seat, pin, told)| value(*seat, name(*seat), pin, told)).collect();
     html! {
         section #pins .pins aria-label=(text.get("pins")) data-pins=(json!(data)) data-words=[own.map(|_| Value::from(words))]
             data-seat=[own.map(|seat| seat.0)] data-address=(format!("/t/{id}/pin")) {
@@ -98,9 +101,10 @@ fn told(at: &At, things: &[(String, String)], visitor: &Visitor, seat: Seat, mar
     Some(visitor.text().with(&format!("pins-told-{}", mark.kind()), &args))
 }
 
-fn value(seat: Seat, pin: &Pin, told: &str) -> Value {
+fn value(seat: Seat, name: &str, pin: &Pin, told: &str) -> Value {
     let mark = &pin.mark;
-    json!({ "seat": seat.0, "kind": mark.kind(), "at": mark.at(), "to": mark.to(), "text": mark.text(), "told": told })
+    let (kind, at, to, text) = (mark.kind(), mark.at(), mark.to(), mark.text());
+    json!({ "seat": seat.0, "name": name, "kind": kind, "at": at, "to": to, "text": text, "told": told })
 }
 
 /// The page on which pins are made without pointing.

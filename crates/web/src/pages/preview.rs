@@ -1,17 +1,19 @@
 //! What a link to a table looks like where it is passed on: title, sentence and picture, by the Open Graph protocol.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Response};
 use game::{Lang, Viewer};
-use hall::{Phase, Sitter};
+use hall::{Ending, Phase, Sitter};
 use maud::{Markup, html};
 use paint::{Picture, Text, raster};
+use serde::Deserialize;
 
 use crate::at::At;
 use crate::error::{Error, Result};
 use crate::pages::game_title;
 use crate::pages::pictures::{begun, drawn, sampled};
+use crate::pages::verdict::counts;
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::{Customer, Product};
@@ -26,8 +28,18 @@ const MARGIN: u32 = 24;
 /// Letters that fit in the line.
 const LETTERS: usize = 62;
 
+/// How much larger a picture to keep is than one beside a link.
+const LARGE: f32 = 2.0;
+
+/// How large a picture is asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    large: String,
+}
+
 /// The picture of a preview.
-struct Png(Vec<u8>);
+pub(super) struct Png(pub(super) Vec<u8>);
 
 impl Product for Png {
     fn bytes(&self) -> usize {
@@ -75,6 +87,11 @@ fn about(at: &At, text: &Text) -> String {
         Phase::Gathering if nobody => text.with("preview-empty", &[n]),
         Phase::Gathering => text.with("preview-open", &[n, names]),
         Phase::Running => text.with("preview-running", &[names]),
+        Phase::Finished
+            if table.outcome().is_some_and(|outcome| outcome.ending == Ending::Places && counts(outcome)) =>
+        {
+            result(at, text)
+        }
         Phase::Finished | Phase::Closed => text.with("preview-finished", &[names]),
     }
 }
@@ -85,8 +102,10 @@ pub(crate) async fn png(
     visitor: Visitor,
     who: Customer,
     Path(id): Path<String>,
+    Query(Asked { large }): Query<Asked>,
 ) -> Result<Response> {
     let (_, at) = server.find(&id).await?;
+    let scale = if large == "1" { LARGE } else { 1.0 };
     let ((_, entry), lang) = (at.play()?, visitor.lang);
     let sample = if at.table.phase() == Phase::Gathering {
         let play = move || begun(entry).ok_or(Error::NotFound);
@@ -94,7 +113,7 @@ pub(crate) async fn png(
     } else {
         None
     };
-    let name = format!("preview {id} {} {}", at.table.shown(), lang.tag());
+    let name = format!("preview {id} {} {} {scale}", at.table.shown(), lang.tag());
     let draw = move || {
         let picture = match (&sample, at.table.phase()) {
             (Some(sample), _) => sampled(entry, sample, lang),
@@ -103,7 +122,7 @@ pub(crate) async fn png(
         };
         let text = Text::of(lang);
         let card = card(&picture, &game_title(text, at.table.game_id()), &about(&at, text));
-        let drawn = raster::png(&card.file(), 1.0).map_err(|cause| {
+        let drawn = raster::png(&card.file(), scale).map_err(|cause| {
             tracing::error!(cause, "a preview cannot be drawn");
             Error::Internal
         });
@@ -112,6 +131,16 @@ pub(crate) async fn png(
     let png = server.workshop.make(who, &name, draw).await?;
     let headers = [(CONTENT_TYPE, "image/png"), (VARY, "cookie, accept-language")];
     Ok((headers, png.0.clone()).into_response())
+}
+
+/// Everybody with their points, the best first.
+fn result(at: &At, text: &Text) -> String {
+    let (names, seats) =
+        (at.names(text.lang()), at.table.outcome().map_or(&[][..], |outcome| &outcome.seats));
+    let mut rows: Vec<_> = names.iter().zip(seats).collect();
+    rows.sort_by_key(|(_, seat)| seat.place);
+    let told = rows.iter().map(|(name, seat)| format!("{name} {}", seat.points()).replace('-', "−"));
+    told.collect::<Vec<_>>().join(" · ")
 }
 
 /// A picture under the sign of the house, with a line of words.

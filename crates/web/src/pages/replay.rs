@@ -1,4 +1,10 @@
-//! A finished game, step by step.
+//! A finished game, to be looked at move by move. The browser module plays it; without it links and forms do.
+
+mod controls;
+mod film;
+mod marks;
+
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -10,20 +16,57 @@ use paint::{Shown, Text};
 use serde::Deserialize;
 use serde_json::json;
 
+use self::controls::{Speed, controls, wishes};
+use self::film::{By, Film};
+use crate::assets::address;
 use crate::at::At;
 use crate::error::{Error, Result};
-use crate::pages::story::{notes, story};
-use crate::pages::{frame, game_title};
+use crate::pages::story::notes;
+use crate::pages::{frame_with, game_title};
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
 
-/// Which step is shown.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Step {
+/// Which moment is shown, and how it goes on.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Wish {
+    /// Steps before the moment.
     at: Option<u32>,
-    /// The step a script shows now: what happened between them is told too.
+    /// The moment a script shows now: what happened between them is told too.
     since: Option<u32>,
+    #[serde(default)]
+    by: By,
+    #[serde(default)]
+    speed: Speed,
+    /// `1`: it goes on by itself.
+    #[serde(default)]
+    play: String,
+}
+
+/// What all parts of the page are painted from.
+struct Screen<'a> {
+    id: &'a str,
+    text: &'static Text,
+    film: &'a Film,
+    /// The moment that is shown.
+    at: u32,
+    by: By,
+    speed: Speed,
+    /// Whether it goes on by itself.
+    plays: bool,
+}
+
+impl Screen<'_> {
+    /// The address of a moment, as everything else is set now.
+    fn address(&self, at: u32) -> String {
+        let by = if self.by == By::Turn { "&by=turn" } else { "" };
+        let speed = if self.speed == Speed::default() {
+            String::new()
+        } else {
+            format!("&speed={}", self.speed.word())
+        };
+        format!("/t/{}/replay?at={at}{by}{speed}", self.id)
+    }
 }
 
 pub(crate) async fn replay(
@@ -31,77 +74,136 @@ pub(crate) async fn replay(
     visitor: Visitor,
     who: Customer,
     Path(id): Path<String>,
-    Query(Step { at: wanted, since }): Query<Step>,
+    Query(wish): Query<Wish>,
 ) -> Result<Response> {
     let (_, at) = server.look(&id).await?;
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }
     let (_, entry) = at.play()?;
-    let last = at.table.seq();
-    // The set-up is luck alone: a replay begins where the first person acts.
-    let first = at.table.records().iter().position(|record| record.seat.is_some()).unwrap_or(0);
-    let first = u32::try_from(first).unwrap_or(0);
-    let step = wanted.unwrap_or(first).clamp(first, last);
-    let name = format!("moment {id} {step} {} {}", visitor.lang.tag(), at.table.names_stamp());
-    let painting = (at.clone(), visitor.lang);
-    let part = move || Ok(moment(&painting.0, painting.1, step)?.0);
-    let part = server.workshop.make(who, &name, part).await?;
-    if visitor.script {
-        let told = move || {
-            let mut told = at.told(Viewer::Everything, since.unwrap_or(step));
-            told.retain(|&(seq, _)| seq < step);
-            Json(json!({ "html": *part, "told": told })).into_response()
-        };
-        return server.workshop.work(who, told).await;
+    let (lang, names) = (visitor.lang, at.table.names_stamp());
+    let painting = at.clone();
+    let film = format!("film {id} {} {names}", lang.tag());
+    let film = server.workshop.make(who, &film, move || filmed(&painting, lang)).await?;
+    let step = wish.at.unwrap_or(film.first()).clamp(film.first(), film.last());
+    let mut boards = Vec::new();
+    for moment in [film.back(step, wish.by), step] {
+        let (painting, name) = (at.clone(), format!("moment {id} {moment} {} {names}", lang.tag()));
+        boards.push(server.workshop.make(who, &name, move || board(&painting, lang, moment)).await?);
     }
-    let text = visitor.text();
-    let here = format!("/t/{id}/replay");
-    let body = html! {
-        section.replay data-replay=(here) {
-            h1 { (text.get("replay")) ": " (game_title(text, at.table.game_id())) }
-            form.row.slider method="get" action=(here) {
-                a.button #first href=(format!("{here}?at={first}")) aria-label=(text.get("to-start")) { "|◀" }
-                a.button #back href=(format!("{here}?at={}", step.saturating_sub(1).max(first)))
-                    aria-label=(text.get("step-back")) {
-                    "◀"
-                }
-                input #at type="range" name="at" min=(first) max=(last) value=(step) aria-label=(text.get("step"));
-                a.button #forward href=(format!("{here}?at={}", (step + 1).min(last)))
-                    aria-label=(text.get("step-forward")) {
-                    "▶"
-                }
-                a.button #last href=(format!("{here}?at={last}")) aria-label=(text.get("to-end")) { "▶|" }
-                noscript { button { (text.get("show")) } }
-            }
-            div #moment { (PreEscaped(part.as_str())) }
-            p { a.button href=(format!("/t/{id}")) { (text.get("back")) } }
-        }
+    let [before, now]: [Arc<String>; 2] = boards.try_into().map_err(|_| Error::Internal)?;
+    let (shown, telling, by) = (film.clone(), at.clone(), wish.by);
+    let since = wish.since.filter(|_| visitor.script).unwrap_or(step);
+    let (part, told) = server
+        .workshop
+        .work(who, move || {
+            let board = marks::marked(&before, &now);
+            let part = html! { (caption(&shown, step, by, lang)) div.board { (PreEscaped(board)) } };
+            let mut told = telling.told(Viewer::Everything, since);
+            told.retain(|&(seq, _)| seq < step);
+            (part, told)
+        })
+        .await?;
+    if visitor.script {
+        return Ok(Json(json!({ "html": part.0, "told": told })).into_response());
+    }
+    let screen = Screen {
+        id: &id,
+        text: visitor.text(),
+        film: &film,
+        at: step,
+        by: wish.by,
+        speed: wish.speed,
+        plays: wish.play == "1" && step < film.last(),
     };
-    Ok(frame(&visitor, &text.get("replay"), Some(entry), &body).into_response())
+    let style = html! { link rel="stylesheet" href=(address("replay.css")); };
+    let body = page(&screen, &at, lang, &part);
+    Ok(frame_with(&visitor, &screen.text.get("replay"), Some(entry), &style, &body).into_response())
 }
 
-/// The position after some steps with what had just happened.
-fn moment(at: &At, lang: Lang, step: u32) -> Result<Markup> {
+/// The film of a finished table.
+fn filmed(at: &At, lang: Lang) -> Result<Film> {
     let ((play, entry), names) = (at.play()?, at.names(lang));
-    let before = play.at(step);
     let shown =
         Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };
-    let page = entry.look.page(&*before, &shown);
-    let lines = entry.look.log_lines(&*before, &shown, 0);
-    let told: Vec<(u32, String)> =
-        lines.iter().map(|(seq, line)| (*seq, html! { (at.when(*seq)) (line) }.0)).collect();
-    let mut decided = notes(at, lang);
-    decided.retain(|(_, seq, _)| *seq <= step);
-    Ok(html! {
-        p.prompt role="status" {
-            span.step { (step) "/" (at.table.seq()) } " "
-            @if let Some((seq, line)) = lines.last() { (at.when(*seq)) " " (line) }
+    Ok(Film::of(play, entry.look, &shown, |seq| at.when(seq)))
+}
+
+/// The position after some steps, with all hands open.
+fn board(at: &At, lang: Lang, step: u32) -> Result<String> {
+    let ((play, entry), names) = (at.play()?, at.names(lang));
+    let shown =
+        Shown { viewer: Viewer::Everything, names: &names, colours: at.table.colours(), lang, hint: None };
+    Ok(entry.look.page(&*play.at(step), &shown).board.0)
+}
+
+/// What happened since the moment before.
+fn caption(film: &Film, at: u32, by: By, lang: Lang) -> Markup {
+    let told = film.told(at, by);
+    html! {
+        div.prompt.caption role="status" {
+            @if at == film.first() {
+                p { (Text::of(lang).get("replay-begins")) }
+            } @else {
+                @for line in told { p { (PreEscaped(&line.html)) } }
+            }
         }
-        div.board { (page.board) }
-        details.story-so-far {
-            summary { (Text::of(lang).get("log")) }
-            ol.story { (story(&told, &decided)) }
+    }
+}
+
+fn page(screen: &Screen<'_>, at: &At, lang: Lang, part: &Markup) -> Markup {
+    let (text, film) = (screen.text, screen.film);
+    let listed = |by| film.stops(by).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    html! {
+        section.replay data-replay=(format!("/t/{}/replay", screen.id)) data-moments=(listed(By::Step))
+            data-turns=(listed(By::Turn)) data-plays[screen.plays] {
+            header.row {
+                h1 { (text.get("replay")) ": " (game_title(text, at.table.game_id())) }
+                (wishes(screen))
+                a.button.quiet href=(format!("/t/{}", screen.id)) { (text.get("back")) }
+            }
+            div.table-page {
+                div.stage {
+                    div #moment { (part) }
+                    (controls(screen))
+                }
+                aside.side {
+                    h2 #index-name { (text.get("log")) }
+                    ol #index .story tabindex="0" aria-labelledby="index-name" { (index(screen, at, lang)) }
+                }
+            }
         }
-    })
+        // Without script the page itself goes on.
+        @if screen.plays {
+            @let next = screen.address(film.forward(screen.at, screen.by));
+            noscript { meta http-equiv="refresh" content=(format!("{};url={next}&play=1", screen.speed.seconds())); }
+        }
+    }
+}
+
+/// The log as an index: every line leads to its moment, and the one that is shown is marked.
+fn index(screen: &Screen<'_>, at: &At, lang: Lang) -> Markup {
+    let film = screen.film;
+    let decided = notes(at, lang);
+    let mut decided = decided.iter().peekable();
+    let present = film.log().take_while(|line| film.moment_of(line.seq) <= screen.at).count();
+    let mut turn = film.number(film.first(), By::Turn).0;
+    html! {
+        @for (line, place) in film.log().zip(1..) {
+            @while let Some((number, seq, note)) = decided.next_if(|(_, seq, _)| *seq <= line.seq) {
+                li.note #(format!("note-{number}")) data-after=(seq) { (PreEscaped(note)) }
+            }
+            @let moment = film.moment_of(line.seq);
+            @let begins = std::mem::replace(&mut turn, film.number(moment, By::Turn).0) != turn;
+            li.begins[begins] data-seq=(line.seq) {
+                a href=(screen.address(moment)) data-at=(moment)
+                    aria-current=[(present == place).then_some("step")] {
+                    (PreEscaped(&line.html))
+                }
+            }
+        }
+        @for (number, seq, note) in decided {
+            li.note #(format!("note-{number}")) data-after=(seq) { (PreEscaped(note)) }
+        }
+    }
 }

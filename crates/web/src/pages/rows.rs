@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::names;
 use crate::pages::ago::ago;
 use crate::pages::clock_fields::short;
-use crate::pages::{game_title, option_label};
+use crate::pages::{boards, game_title, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
@@ -127,12 +127,13 @@ fn variant(server: &Server, visitor: &Visitor, table: &Summary) -> Markup {
     }
 }
 
-/// The choices of a set-up that are not the usual ones, in words.
+/// The choices of a set-up that are not the usual ones and its board, in words.
 pub(crate) fn chosen(visitor: &Visitor, entry: &catalog::Entry, setup: &str) -> Vec<String> {
     let words = setup.split_ascii_whitespace().skip(1);
     let named = words.filter_map(|word| {
         let choice = entry.info.choices.iter().find(|choice| choice.values.contains(&word))?;
         Some(option_label(visitor.text(), entry.info.id, choice.id, word))
     });
-    named.collect()
+    let board = boards::named(visitor.text(), entry, setup);
+    named.chain(board).collect()
 }

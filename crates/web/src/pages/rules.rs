@@ -1,18 +1,20 @@
 //! The rulebook of a game: its rules with examples, pictures and rulings, the options of a table, and who made it.
 
 use axum::extract::{Path, State};
+use axum_extra::extract::CookieJar;
 use catalog::Entry;
 use game::{BookRule, Choice, Example, Ruling};
 use maud::{Markup, html};
 
 use crate::error::{Error, Result};
-use crate::pages::{box_facts, frame, game_title, option_label};
+use crate::pages::{box_facts, frame, game_title, learn, option_label};
 use crate::server::Server;
 use crate::visitor::Visitor;
 
 pub(crate) async fn rules(
     State(server): State<Server>,
     visitor: Visitor,
+    cookies: CookieJar,
     Path(game): Path<String>,
 ) -> Result<Markup> {
     let entry = catalog::find(server.games, &game).ok_or(Error::NotFound)?;
@@ -23,6 +25,13 @@ pub(crate) async fn rules(
             h1 { (text.get("rules")) ": " (game_title(text, &game)) }
             p { (text.get(&format!("{game}-tagline"))) }
             p.muted { (box_facts(text, &entry.info)) }
+            (learn::briefly(&visitor, &cookies, entry))
+            // What only a script can do, a script shows.
+            p.row.search hidden {
+                label for="rules-search" { (text.get("rules-search")) }
+                input #rules-search type="search" autocomplete="off";
+                output for="rules-search" data-found=(text.get("rules-found")) {}
+            }
             nav.chapters aria-label=(text.get("chapters")) {
                 @for (number, section) in book.sections.iter().enumerate() {
                     a href=(format!("#chapter-{}", number + 1)) { (section.title(lang)) }
@@ -60,18 +69,18 @@ fn rule_part(visitor: &Visitor, entry: &Entry, rule: &BookRule<'_>) -> Markup {
             h3 { (rule.title(lang)) " " a.rule-id href=(format!("#{}", rule.id)) { (rule.id) } }
             p { (rule.text(lang)) }
             @if rule.items(lang).next().is_some() { ul { @for item in rule.items(lang) { li { (item) } } } }
-            @for example in &rule.examples { (example_part(visitor, entry, example)) }
+            @for example in &rule.examples { (example_part(visitor, entry, example, rule.title(lang))) }
             @for ruling in &rule.rulings { (ruling_part(visitor, ruling)) }
         }
     }
 }
 
-fn example_part(visitor: &Visitor, entry: &Entry, example: &Example<'_>) -> Markup {
+fn example_part(visitor: &Visitor, entry: &Entry, example: &Example<'_>, title: &str) -> Markup {
     let words = example.text(visitor.lang);
     html! {
         figure.example {
             @if let Some(picture) = example.picture.and_then(|name| entry.look.example(name, visitor.lang)) {
-                div.example-picture { (picture) }
+                div.example-picture { (picture.named(title)) }
             }
             @if !words.is_empty() { figcaption { strong { (visitor.text().get("example")) } " " (words) } }
         }

@@ -2,23 +2,29 @@
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
 use game::Seat;
-use hall::{Outcome, Phase};
+use hall::{Ending, Outcome, Phase};
 use maud::{Markup, PreEscaped, html};
 
 use crate::at::At;
+use crate::cover;
 use crate::error::Result;
 use crate::fragment::stamp_text;
 use crate::live::{Listen, own_table};
+use crate::pages::bar::bar;
+use crate::pages::care::{coach, dialogs};
 use crate::pages::clocks::strip;
+use crate::pages::finale;
 use crate::pages::gathering::gathering;
 use crate::pages::meanwhile::{closed, meanwhile};
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::story::story;
 use crate::pages::talk::{Side, side};
-use crate::pages::{fair, frame_with, game_title, preview};
+use crate::pages::verdict::{counts, headline, verdict};
+use crate::pages::{fair, frame_with, game_title, preview, screen};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -30,10 +36,15 @@ pub(crate) async fn table(
     who: Customer,
     Path(id): Path<String>,
     Query(listen): Query<Listen>,
+    cookies: CookieJar,
 ) -> Result<Response> {
     let (room, _) = server.look(&id).await?;
     server.hall.look_who_is_at(&room).await;
     let at = server.at(room.table());
+    if let Some(seat) = listen.cover {
+        let cookies = cover::cover(&at, &visitor, Seat(seat), cookies);
+        return Ok((cookies, Redirect::to(&format!("/t/{id}"))).into_response());
+    }
     if listen.plain == "1" {
         server.note_visit(&at, visitor.id());
     }
@@ -41,7 +52,7 @@ pub(crate) async fn table(
         server.hall.glance(&id, person);
     }
     let words = Side::of(&server, &room, &at, &visitor).await?;
-    let claimed = listen.seat.map(Seat);
+    let claimed = cover::claimed(&at, &visitor, &listen, &cookies);
     let message = server.message(who, &at, &visitor, claimed, 0).await?;
     let text = visitor.text();
     let seat = claimed.map_or_else(String::new, |seat| format!("&seat={}", seat.0));
@@ -56,7 +67,10 @@ pub(crate) async fn table(
                 data-stream=(format!("/t/{id}/live?stamp={}&crowd={}&since={}&said={}{seat}",
                     stamp_text(message.outline.stamp), stamp_text(message.crowd.stamp), message.seq,
                     words.heard.talk.height))
-                data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal")) {
+                data-game=(at.table.game_id())
+                data-shared[at.table.seats_of(visitor.id()).len() > 1]
+                data-lost=(text.get("connection-lost")) data-wrong=(text.get("error-internal"))
+                data-sounds=[sounds(&at)] {
                 (PreEscaped(&message.html))
             }
             aside.side {
@@ -65,17 +79,11 @@ pub(crate) async fn table(
                     (story(&message.story, &message.crowd.notes))
                 }
                 (side(&at, &visitor, &words, claimed, false))
-                p.side-links {
-                    a href=(format!("/rules/{}", at.table.game_id())) target="_blank" { (text.get("rules")) }
-                    a href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
-                }
+                (links(&at, &visitor))
             }
         }
-        p #connection .connection role="status" hidden {}
-        dialog #refusal .panel {
-            div {}
-            button.primary type="button" autofocus { (text.get("understood")) }
-        }
+        (spoken(&visitor))
+        (dialogs(&at, &visitor))
         // Without script a page that waits for others asks again by itself.
         @if waits(&at, &visitor) {
             noscript { meta http-equiv="refresh" content=(format!("3;url=/t/{id}?plain=1{seat}")); }
@@ -85,6 +93,41 @@ pub(crate) async fn table(
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())
+}
+
+/// What else there is to see of the table.
+fn links(at: &At, visitor: &Visitor) -> Markup {
+    let (text, id) = (visitor.text(), at.table.id());
+    html! {
+        p.side-links {
+            a href=(format!("/rules/{}", at.table.game_id())) target="_blank" { (text.get("rules")) }
+            a href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
+            a #to-screen href=(format!("/t/{id}/screen")) target="_blank" title=(text.get("screen-about")) {
+                (text.get("screen"))
+            }
+        }
+    }
+}
+
+/// Where the browser module says that there is no connection, and what was missed.
+fn spoken(visitor: &Visitor) -> Markup {
+    let text = visitor.text();
+    html! {
+        p #connection .connection role="status" hidden {}
+        section #missed .missed aria-labelledby="missed-name" hidden {
+            div {
+                h2 #missed-name { (text.get("missed")) " " output {} }
+                p role="status" {}
+            }
+            button type="button" { (text.get("missed-skip")) }
+        }
+    }
+}
+
+/// What the events of the game sound like, for the browser module.
+fn sounds(at: &At) -> Option<String> {
+    let pairs = at.entry?.look.sounds().iter();
+    Some(pairs.map(|(event, sound)| format!("{event}:{sound}")).collect::<Vec<_>>().join(" "))
 }
 
 /// Whether the visitor can do nothing but wait.
@@ -100,6 +143,11 @@ fn waits(at: &At, visitor: &Visitor) -> bool {
 /// The title of the tab says whether it is one's turn.
 pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
     let name = game_title(visitor.text(), at.table.game_id());
+    if let Some(outcome) =
+        at.table.outcome().filter(|_| at.table.phase() == Phase::Finished && at.play().is_ok())
+    {
+        return format!("{} · {name}", headline(at, outcome, visitor));
+    }
     let own = !at.awaits(at.table.seats_of(visitor.id())).is_empty();
     if own && sight.viewer != game::Viewer::Everything {
         format!("● {} · {name}", visitor.text().get("your-turn"))
@@ -112,6 +160,7 @@ pub(crate) fn title(at: &At, sight: Sight, visitor: &Visitor) -> String {
 pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let shown = match at.table.phase() {
         _ if at.play().is_err() => unknown(at, visitor),
+        _ if visitor.screen => screen::part(at, sight, visitor),
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
         Phase::Finished => finished(at, sight, visitor),
@@ -130,7 +179,7 @@ fn unknown(at: &At, visitor: &Visitor) -> Markup {
         section.panel.result {
             h1 { (game_title(text, table.game_id())) }
             p role="status" { (text.get("error-unknown-rules")) }
-            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
+            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor, &[])) (length(outcome, visitor)) }
             div.row {
                 @if table.phase() == Phase::Finished { (download(at, visitor)) }
                 a .button.quiet href="/" { (text.get("lobby")) }
@@ -162,6 +211,17 @@ fn download(at: &At, visitor: &Visitor) -> Markup {
     }
 }
 
+/// The end as a picture, to keep or to pass on.
+fn picture(at: &At, visitor: &Visitor) -> Markup {
+    let (text, id, game) = (visitor.text(), at.table.id(), at.table.game_id());
+    html! {
+        a #picture .button href=(format!("/t/{id}/picture.png?large=1")) download=(format!("{game}-{id}.png"))
+            data-share=(text.get("share-picture")) {
+            (text.get("save-picture"))
+        }
+    }
+}
+
 fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, id) = (visitor.text(), at.table.id());
     let names = at.names(visitor.lang);
@@ -170,7 +230,7 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         @if let Some(seat) = sight.handover {
             section.panel.curtain {
                 h2 { (text.with("pass-device", &[("name", names[seat.index()].as_str().into())])) }
-                a #curtain .button.primary href=(format!("/t/{id}?seat={}", seat.0)) {
+                a #curtain .button.primary href=(cover::place(at, seat)) {
                     (text.with("it-is-me", &[("name", names[seat.index()].as_str().into())]))
                 }
             }
@@ -182,44 +242,15 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 input type="hidden" name="seat" value=(seat.0);
                 input type="hidden" name="token" value=(at.token(seat));
             }
-            div.bar {
-                p #prompt .prompt.mine[page.may_act] role="status" {
-                    span.lamp.open[page.may_act] aria-hidden="true" {}
-                    @if sight.shared && sight.seat().is_some() { strong { (names[sight.seat().map_or(0, Seat::index)]) ": " } }
-                    (page.prompt)
-                }
-                @if let Some(seat) = sight.seat() {
-                    @let drafted = at.drafted(seat);
-                    @if drafted > 0 {
-                        button #undo .small formaction=(format!("/t/{id}/undo")) name="all" value="0" { "↶ " (text.get("undo")) }
-                        @if drafted > 1 {
-                            button #undo-all .small formaction=(format!("/t/{id}/undo")) name="all" value="1" {
-                                "⇤ " (text.get("undo-all"))
-                            }
-                        }
-                    }
-                }
-                @if page.may_act && page.advice.is_none() && at.table.gives_hints() {
-                    button #hint .small formaction=(format!("/t/{id}/hint")) data-busy=(text.get("hint-busy")) {
-                        (text.get("hint"))
-                    }
-                }
-            }
+            (bar(at, sight, visitor, &page, &names))
+            @if sight.seat().is_some() { (coach(at, visitor, page.coach.as_deref())) }
+            (page.board)
             (fair::hinted(at, visitor))
             @for seat in page.open_drafters.iter() {
                 p.trying role="status" {
                     (text.with("trying", &[("name", names[seat.index()].as_str().into())]))
                 }
             }
-            @if let Some(advice) = &page.advice {
-                div #advice .advice role="status" {
-                    p { strong { (text.get("hint")) ":" } " " (advice) }
-                    @if page.can_follow {
-                        button #follow .small formaction=(format!("/t/{id}/follow")) { (text.get("follow")) }
-                    }
-                }
-            }
-            (page.board)
         }
         (pins(at, sight, visitor))
     }
@@ -228,18 +259,34 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
 fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let (text, table, id) = (visitor.text(), &at.table, at.table.id());
     let page = at.page(sight.viewer, &at.names(visitor.lang), visitor.lang);
+    let counted = finale::counted(at);
     html! {
-        section.panel.result {
-            h1 { @if table.ended_early() { (text.get("ended-early")) } @else { (page.prompt) } }
-            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor)) (length(outcome, visitor)) }
+        section.panel.result data-skip=(text.get("counts-skip")) data-show=(text.get("counts-show")) {
+            @if let Some(outcome) = table.outcome() {
+                (verdict(at, outcome, visitor, &page.prompt))
+                (finale::stars(at, visitor))
+                (finale::record(at, outcome, visitor))
+                div.account {
+                    // Where only the winner has a point there is nothing to list.
+                    @if counts(outcome) || outcome.ending != Ending::Places || outcome.seats.iter().any(|seat| seat.resigned) {
+                        (sheet(at, outcome, visitor, &counted))
+                    } @else {
+                        (finale::shows(&counted, visitor))
+                    }
+                    (finale::facts(at, visitor))
+                }
+                (length(outcome, visitor))
+            }
             (fair::hinted(at, visitor))
             (fair::series(at, visitor))
             div.row {
                 (fair::again(at, visitor))
+                (fair::stronger(at, visitor))
                 a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
                 @for page in at.entry.filter(|_| !table.ended_early()).map_or(&[][..], |entry| entry.tools.after) {
                     a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }
                 }
+                (picture(at, visitor))
                 (download(at, visitor))
                 a .button href=(format!("/t/{id}/proof")) { (text.get("fairness")) }
                 @if !table.seats_of(visitor.id()).is_empty() {

@@ -78,6 +78,15 @@ async fn changes_put_together_are_the_whole_part() {
             let answer = browsers[at].script(&path, &[("seat", &seat), ("token", token), ("act", act)]).await;
             assert_eq!(answer.status, 200, "{}", answer.text());
             answers[at].take(&answer.json());
+            // A step is heard, however long it takes: the end of a game is painted beside everything else.
+            let seq = answer.json()["seq"].as_u64().unwrap();
+            while heard.seq() < seq {
+                heard = whole.next().await;
+            }
+            while change.seq() < seq {
+                change = short.next().await;
+                kept.take(&change.message);
+            }
             // What the other tries in secret is not to be heard.
             while !whole.silent_after(&mut heard).await {}
             while !short.silent_after(&mut change).await {

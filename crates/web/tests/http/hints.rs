@@ -4,7 +4,7 @@ use store::PersonId;
 
 use crate::browser::Browser;
 use crate::drafts::{everything, with_ability};
-use crate::html::by_id;
+use crate::html::{by_id, without_lamps};
 use crate::site::{Laid, Site};
 
 /// A table of signal boxes at which everybody may act.
@@ -29,6 +29,7 @@ fn plain(page: &str) -> String {
         Some((before, rest)) => format!("{before}{}", rest.get(16..).unwrap_or_default()),
         None => String::new(),
     };
+    let page = without_lamps(page);
     page.lines().map(|line| if stamp(line) { cut(line) } else { line.to_owned() }).collect()
 }
 

@@ -138,3 +138,23 @@ pub(crate) fn form(html: &str, ending: &str) -> Form {
 pub(crate) fn by_id(html: &str, id: &str) -> Option<Tag> {
     tags(html).into_iter().find(|tag| tag.get("id") == Some(id))
 }
+
+/// A page without the lamps beside the names and their stamp: who is there is noted in its own time.
+pub(crate) fn without_lamps(page: &str) -> String {
+    let without = |page: &str, begin: &str, end: &str| {
+        let mut parts = page.split(begin);
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |all, part| all + part.split_once(end).map_or("", |(_, rest)| rest))
+    };
+    without(&without(page, "<ul class=\"lamps\"", "</ul>"), "crowd=", "&amp;")
+}
+
+/// What is listed as wrong on the form of a new table, without its links.
+pub(crate) fn faults(page: &str) -> Vec<String> {
+    let (_, list) = page.split_once("<ul class=\"faults\">").unwrap_or_else(|| panic!("{page}"));
+    let (list, _) = list.split_once("</ul>").unwrap();
+    let plain = |line: &str| {
+        line.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text)).collect()
+    };
+    list.split("<li>").skip(1).map(plain).collect()
+}

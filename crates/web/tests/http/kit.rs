@@ -5,7 +5,7 @@ use game::Lang;
 use serde_json::json;
 
 use crate::browser::{Answer, Browser};
-use crate::html::{by_id, escape, form, tags};
+use crate::html::{by_id, escape, faults, form, tags};
 use crate::site::{Site, entry};
 
 /// A kit of three squares.
@@ -15,13 +15,6 @@ const TINY: &str = include_str!("../../../../games/depot/tests/tiny.txt");
 async fn open(browser: &mut Browser, kit: &str) -> Answer {
     let fields = [("game", "depot"), ("seat0", "me"), ("seat1", "here"), ("name1", "Ola"), ("kit", kit)];
     browser.post("/tables", &fields).await
-}
-
-/// The faults on a page.
-fn faults(page: &str) -> Vec<String> {
-    let (_, list) = page.split_once("<ul class=\"faults\">").unwrap_or_else(|| panic!("{page}"));
-    let (list, _) = list.split_once("</ul>").unwrap();
-    list.split("<li>").skip(1).map(|line| line.trim_end_matches("</li>").to_owned()).collect()
 }
 
 /// What stands in the field for the kit, as a browser reads it.
@@ -42,7 +35,10 @@ async fn only_games_that_can_be_given_a_file_ask_for_one() {
         assert!(asks(&page) && by_id(&page, "kit-help").is_some() && typed(&page).is_empty());
         // Without script nothing could read the file, so it is not offered, and the form never sends it.
         let file = by_id(&page, "kit-file").unwrap();
-        assert!(page.contains("<p hidden><label for=\"kit-file\">") && file.get("name").is_none());
+        assert!(
+            page.contains("<p hidden><label class=\"button\" for=\"kit-file\">")
+                && file.get("name").is_none()
+        );
     }
     for game in ["tor", "ink", "toy"] {
         let page = ala.page(&format!("/new/{game}")).await;
@@ -161,7 +157,7 @@ async fn a_variant_that_is_not_for_so_few_says_so() {
     assert_eq!(answer.status, 400);
     let page = answer.text();
     assert_eq!(faults(page), ["the base game is for 2 to 4: alone, choose `longest` or `stations`"]);
-    assert!(page.contains("<option value=\"tiles-plain\" selected"));
+    assert!(page.contains("value=\"tiles-plain\" checked"));
     assert!(page.contains("name=\"listed\" value=\"0\" checked"));
     let both =
         [("game", "depot"), ("seat0", "me"), ("variant", "longest"), ("tiles", "tiles-plain"), ("kit", TINY)];

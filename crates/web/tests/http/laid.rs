@@ -36,12 +36,17 @@ impl Laid {
 
     /// A game played to its end by bots.
     pub(crate) fn played(game: &str, setup: &str, seed: u64) -> Self {
+        Self::played_by(Level::Two, game, setup, seed)
+    }
+
+    /// The same by bots of a level.
+    pub(crate) fn played_by(level: Level, game: &str, setup: &str, seed: u64) -> Self {
         let entry = entry(game);
         let luck = Seed::numbered(seed);
         let mut play = entry.open(setup).unwrap();
         play.settle(&luck);
         while let Some(seat) = acting(&*play) {
-            let thinker = entry.mind.thinker(&*play, seat, Level::Two, seed).unwrap();
+            let thinker = entry.mind.thinker(&*play, seat, level, seed).unwrap();
             let what = Decision::Act(thinker(Budget::Playouts(10)).actions);
             play.decide(seat, play.token(seat), &what, &luck).unwrap();
         }
@@ -69,6 +74,7 @@ impl Laid {
             clock: None,
             listed: false,
             hints: Hints::On,
+            programs: false,
             host,
             seed: *self.seed.bytes(),
             phase: Phase::Running,

@@ -38,7 +38,9 @@ impl Heard {
 
     /// The log lines with the numbers of their steps.
     pub(crate) fn story(&self) -> Vec<(u64, String)> {
-        serde_json::from_value(self.message["story"].clone()).unwrap()
+        let lines: Vec<(u64, String, u64, String)> =
+            serde_json::from_value(self.message["story"].clone()).unwrap();
+        lines.into_iter().map(|(seq, line, ..)| (seq, line)).collect()
     }
 }
 

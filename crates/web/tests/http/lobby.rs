@@ -28,6 +28,7 @@ async fn lay(site: &Site, number: u32, person: PersonId, game: &str, awaited: u8
         clock: None,
         grace: None,
         hints: Hints::Usual,
+        programs: false,
         seats: vec![seat(Sitter::Person(person), "Ala"), seat(Sitter::Bot(2), "Drezyna (2)")],
     };
     let standing = Standing { awaited, turns: number };

@@ -21,7 +21,7 @@ async fn all_answers(
 ) -> Vec<String> {
     let mut answers = Vec::new();
     let paths = ["", "?seat=0", "?seat=1", "/view.json", "/view.json?seat=1", "/picture.svg", "/proof"];
-    for path in paths.into_iter().chain(["/replay", "/replay?at=20", "/log", "/qr.svg"]) {
+    for path in paths.into_iter().chain(["/replay", "/replay?at=20", "/log", "/qr.svg", "/screen"]) {
         answers.push(browser.get(&format!("{place}{path}")).await.wire());
     }
     for path in ["/talk", "/pins"] {
@@ -44,6 +44,7 @@ async fn all_answers(
         answers.push(message.to_string());
         assert!(live.silent().await);
     }
+    answers.extend(crate::api::answers(browser, place).await);
     let number = seat.map_or(0, |seat| seat.0).to_string();
     let token = browser.view(place).await["token"].as_str().unwrap_or("0.0").to_owned();
     for act in illegal {
@@ -113,6 +114,9 @@ impl Pair {
     async fn new(seats: usize) -> Self {
         let sites = [Site::open().await, Site::open().await];
         let people = [sites[0].people(seats).await, sites[1].people(seats).await];
+        for (site, people) in sites.iter().zip(&people) {
+            crate::api::give_tokens(site, people).await;
+        }
         Self { sites, people }
     }
 

@@ -31,7 +31,7 @@ fn assert_curtain(html: &str, name: &str, link: &str) {
 async fn the_device_is_passed_before_anything_secret_is_shown() {
     let site = Site::open().await;
     let (mut ala, mut bob, place) = table(&site).await;
-    let [first, second] = [0, 1].map(|seat| format!("{place}?seat={seat}"));
+    let [first, second] = [0, 1].map(|seat| format!("{place}?seat={seat}&turn=0"));
     assert_curtain(&ala.page(&place).await, "Ala", &first);
 
     // Whoever says who it is sees their own hand and nobody else's, and keeps it while thinking.
@@ -42,46 +42,61 @@ async fn the_device_is_passed_before_anything_secret_is_shown() {
     assert!(ala.page(&first).await.contains("signal 2"));
     assert_curtain(&ala.page(&place).await, "Ala", &first);
 
-    // The turn is over: the next one at this screen is asked for, whatever the address says.
-    assert_eq!(ala.act(&first, "done").await, place);
-    assert_curtain(&ala.page(&place).await, "Ola", &second);
-    assert_curtain(&ala.page(&first).await, "Ola", &second);
+    // The turn is over: what it brought is seen until it is covered, and only then the next one at this screen is asked for.
+    let ended = ala.act(&first, "done").await;
+    assert_eq!(ended, format!("{place}?seat=0&turn=2"));
+    let page = ala.page(&ended).await;
+    assert!(!page.contains("id=\"curtain\"") && !page.contains("name=\"act\""), "{page}");
+    assert_eq!(page.matches("card ").count(), 1, "her own card only");
+    let cover = by_id(&page, "cover").unwrap().get("href").unwrap().to_owned();
+    assert_eq!(ala.get(&cover).await.place(), place);
+    // Whoever goes back finds the curtain, wherever that leads.
+    for back in [&place, &ended, &first] {
+        assert_curtain(&ala.page(back).await, "Ola", &second);
+    }
     let page = ala.page(&second).await;
     assert_eq!(page.matches("card ").count(), 1);
     assert!(!page.contains("signal 2"), "what Ala set stays hers");
 
     ala.act(&second, "set 1").await;
-    assert_eq!(ala.act(&second, "done").await, place);
+    let ended = ala.act(&second, "done").await;
+    assert!(ala.page(&ended).await.contains("id=\"cover\""));
+    ala.get(&format!("{place}?cover=1")).await.place();
     let waiting = ala.page(&place).await;
+    assert!(SECRETS.iter().all(|secret| !waiting.contains(secret)));
+    let waiting = ala.page(&ended).await;
     assert!(!waiting.contains("id=\"curtain\""), "nobody at this screen is to act");
     assert!(SECRETS.iter().all(|secret| !waiting.contains(secret)));
 
-    // The round ends elsewhere, and it begins again.
+    // The round ends elsewhere, and it begins again: what was said for the last one counts no more.
     bob.act(&place, "set 1").await;
     bob.act(&place, "done").await;
-    assert_curtain(&ala.page(&place).await, "Ala", &first);
+    let again = format!("{place}?seat=0&turn=2");
+    for back in [&place, &first] {
+        assert_curtain(&ala.page(back).await, "Ala", &again);
+    }
 }
 
 #[tokio::test]
 async fn the_browser_module_is_stopped_by_the_same_curtain() {
     let site = Site::open().await;
     let (mut ala, _, place) = table(&site).await;
-    let first = format!("{place}?seat=0");
+    let first = format!("{place}?seat=0&turn=0");
     let mut public = ala.listen(&format!("{place}/live")).await;
     assert_curtain(public.next().await.html(), "Ala", &first);
     let mut own = ala.listen(&format!("{place}/live?seat=0")).await;
     assert!(own.next().await.html().contains("card "));
-    for (act, shown) in [("set 3", true), ("done", false)] {
+    for (act, ends) in [("set 3", false), ("done", true)] {
         let board = ala.board(&first).await;
         let fields = [("seat", "0"), ("token", board.field("token").unwrap()), ("act", act)];
         let message = ala.script(&format!("{place}/act"), &fields).await.json();
         let html = message["html"].as_str().unwrap();
-        assert_eq!(html.contains("card "), shown);
-        if !shown {
-            assert_curtain(html, "Ola", &format!("{place}?seat=1"));
-        }
+        assert!(html.contains("card "));
+        assert_eq!(by_id(html, "cover").is_some(), ends, "what it brought is there to be covered");
         assert_eq!(own.next().await.html(), html, "the stream of the same screen agrees");
     }
+    ala.get(&format!("{place}?cover=0")).await.place();
+    assert_curtain(&ala.page(&place).await, "Ola", &format!("{place}?seat=1&turn=0"));
     // The log on a shared screen tells what everybody may read.
     let page = ala.page(&format!("{place}?seat=1")).await;
     let story = page.split_once("id=\"story\"").unwrap().1.split_once("</ol>").unwrap().0;
@@ -96,6 +111,12 @@ async fn a_stream_does_not_remember_who_held_the_device() {
     let [first, second] = [0, 1].map(|seat| format!("{place}?seat={seat}"));
     ala.act(&first, "set 1").await;
     ala.act(&first, "done").await;
+    // What was covered stays covered, also for a stream that asks for it.
+    let resting = ala.listen(&format!("{place}/live?seat=0")).await.next().await;
+    assert!(resting.html().contains("card "));
+    assert_eq!(ala.get(&format!("{place}?cover=0")).await.status, 303);
+    let covered = ala.listen(&format!("{place}/live?seat=0")).await.next().await;
+    assert!(!covered.html().contains("card "));
     let mut live = ala.listen(&format!("{place}/live?seat=1")).await;
     assert!(live.next().await.html().contains("card "));
     for act in ["set 1", "done"] {
@@ -104,7 +125,7 @@ async fn a_stream_does_not_remember_who_held_the_device() {
     }
     bob.act(&place, "set 1").await;
     bob.act(&place, "done").await;
-    assert_curtain(live.next().await.html(), "Ala", &first);
+    assert_curtain(live.next().await.html(), "Ala", &format!("{place}?seat=0&turn=2"));
 }
 
 #[tokio::test]
@@ -127,7 +148,7 @@ async fn asking_for_a_seat_does_not_make_it_yours() {
     assert_eq!(asked.matches("Bob: 0 hits card ").count(), 1);
     assert_eq!(bob.get(&format!("{place}/view.json?seat=0")).await.status, 403);
     // And at a shared screen nobody can ask for the seat of somebody elsewhere.
-    assert_curtain(&ala.page(&format!("{place}?seat=2")).await, "Ala", &format!("{place}?seat=0"));
+    assert_curtain(&ala.page(&format!("{place}?seat=2")).await, "Ala", &format!("{place}?seat=0&turn=0"));
     assert_eq!(ala.get(&format!("{place}/view.json?seat=2")).await.status, 403);
 }
 

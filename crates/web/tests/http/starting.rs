@@ -155,3 +155,17 @@ async fn a_cookie_of_choices_says_only_what_the_form_can() {
         assert_eq!(ala.press(&quick, &quick.buttons[0]).await.status, 303, "{strange}");
     }
 }
+
+#[tokio::test]
+async fn whoever_waits_without_a_name_says_it_there() {
+    let site = Site::open().await;
+    let mut ala = site.browser();
+    let place = ala.post("/tables", &[("game", "toy"), ("way", "friends"), ("friends", "1")]).await.place();
+    let page = ala.page(&place).await;
+    assert!(by_id(&page, "own-name-1").is_some(), "{page}");
+    assert!(by_id(&site.browser().page(&place).await, "own-name-1").is_none(), "it is her name");
+    let named = ala.post("/settings", &[("name", "Ala"), ("back", &place)]).await;
+    assert_eq!(named.place(), place);
+    let page = ala.page(&place).await;
+    assert!(by_id(&page, "own-name-1").is_none() && page.contains("<strong>Ala</strong>"), "{page}");
+}

@@ -17,6 +17,8 @@ pub(crate) const fn live(variant: Variant) -> i16 {
 }
 
 impl Think for Depot {
+    const BLUNDER: i32 = 4;
+
     fn eval(&self, seat: Seat) -> i32 {
         let running = self.frame(seat).locos().iter().filter(|loco| loco.is_active()).count();
         i32::from(self.points(seat)) + i32::from(live(self.variant)) * i32::try_from(running).unwrap_or(0)

@@ -7,6 +7,8 @@ use crate::Ink;
 use crate::action::Action;
 
 impl Think for Ink {
+    const BLUNDER: i32 = 5;
+
     fn eval(&self, seat: Seat) -> i32 {
         i32::from(self.sheet(seat).total())
     }

@@ -10,6 +10,8 @@ use crate::mind::search;
 use crate::{Action, Signals};
 
 impl Think for Signals {
+    const BLUNDER: i32 = 60;
+
     fn eval(&self, _: Seat) -> i32 {
         #[allow(clippy::cast_possible_truncation)]
         let score = (10.0 * Mind::new(self, 2).score_of(&self.field)) as i32;

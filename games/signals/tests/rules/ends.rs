@@ -60,7 +60,7 @@ fn signals_10_3_a_card_that_is_not_there_loses_at_once() {
     });
     let events = roll(&mut game, 0, 2);
     assert!(matches!(events.last(), Some(Event::Over)));
-    assert_eq!((game.phase(), game.clock(), game.turns_played()), (Phase::Lost, 0, 0));
+    assert_eq!((game.phase(), game.clock(), game.turns_played()), (Phase::Lost, 0, 1));
     assert!(refused(&game, "end", "SIGNALS-10.3"));
 }
 

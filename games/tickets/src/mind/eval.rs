@@ -17,6 +17,8 @@ const ENOUGH: f32 = 4.0;
 const SURE: f32 = 80.0;
 
 impl Think for Tickets {
+    const BLUNDER: i32 = 10;
+
     fn eval(&self, seat: Seat) -> i32 {
         #[allow(clippy::cast_possible_truncation)]
         let worth = self.prospect(seat) as i32;

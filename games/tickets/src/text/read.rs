@@ -13,10 +13,18 @@ use crate::text::name::fold;
 use crate::text::polish::english;
 use words::Ends;
 
-/// The players that a map must be able to seat.
-const SEATS: usize = crate::SEATS;
-/// Cards dealt to each player.
-const DEALT: usize = crate::DEALT as usize;
+/// The players of the smallest table.
+const FEWEST: usize = 2;
+
+/// What a map is played with that says nothing else: the numbers of the rulebook.
+mod usual {
+    pub(super) const WAGONS: u8 = 45;
+    pub(super) const CARDS: (u8, u8) = (12, 14);
+    pub(super) const POINTS: [i16; 6] = [1, 2, 4, 7, 10, 15];
+    pub(super) const OPEN: (u8, u8) = (4, 2);
+    pub(super) const DRAW: (u8, u8) = (3, 1);
+    pub(super) const LAST: u8 = 3;
+}
 
 /// What the lines say.
 #[derive(Default)]
@@ -41,6 +49,8 @@ struct Reader {
     bows: Lines<(Ends, i16)>,
     land: Vec<Outline>,
     lakes: Vec<Outline>,
+    hills: Vec<Outline>,
+    rivers: Vec<Outline>,
     faults: Faults,
 }
 
@@ -51,11 +61,10 @@ pub(crate) fn map(text: &str) -> Result<Map, Vec<Fault>> {
             reader.faults.add(line, reason);
         }
     }
-    let mut parts = reader.parts();
-    if let Some(parts) = parts.take_if(|_| reader.faults.is_empty()) {
-        return Ok(Map::of(parts));
+    match reader.parts() {
+        Some(parts) => Ok(Map::of(parts)),
+        None => Err(reader.faults.sorted()),
     }
-    Err(reader.faults.sorted())
 }
 
 impl Reader {
@@ -78,8 +87,10 @@ impl Reader {
             "only" => self.only.push((line, words::name(&rest.join(" "))?)),
             "place" => self.places.push((line, words::place(rest)?)),
             "bow" => self.bows.push((line, words::bow(rest)?)),
-            "land" => self.land.push(words::outline(verb, rest)?),
-            "lake" => self.lakes.push(words::outline(verb, rest)?),
+            "land" => self.land.push(words::outline(verb, rest, 3)?),
+            "lake" => self.lakes.push(words::outline(verb, rest, 3)?),
+            "hills" => self.hills.push(words::outline(verb, rest, 2)?),
+            "river" => self.rivers.push(words::outline(verb, rest, 2)?),
             _ => {
                 return Err(said!(
                     "`{}` is no statement of a map",
@@ -93,70 +104,60 @@ impl Reader {
 
     /// The map, if nothing of it is missing.
     fn parts(&mut self) -> Option<Parts> {
-        let wagons = self.faults.exactly_one(&mut self.wagons, "wagons");
-        let cards = self.faults.exactly_one(&mut self.cards, "cards");
-        let points = self.faults.exactly_one(&mut self.points, "points");
-        let open = self.faults.exactly_one(&mut self.open, "open");
-        let draw = self.faults.exactly_one(&mut self.draw, "draw");
-        let last = self.faults.exactly_one(&mut self.last, "last");
+        let wagons = self.faults.at_most_one(&mut self.wagons, "wagons").unwrap_or(usual::WAGONS);
+        let cards = self.faults.at_most_one(&mut self.cards, "cards").unwrap_or(usual::CARDS);
+        let points = self.faults.at_most_one(&mut self.points, "points").unwrap_or(usual::POINTS.into());
+        let (open, keep) = self.faults.at_most_one(&mut self.open, "open").unwrap_or(usual::OPEN);
+        let (draw, draw_keep) = self.faults.at_most_one(&mut self.draw, "draw").unwrap_or(usual::DRAW);
+        let last = self.faults.at_most_one(&mut self.last, "last").unwrap_or(usual::LAST);
         let longest = self.faults.at_most_one(&mut self.longest, "longest");
         let globetrotter = self.faults.at_most_one(&mut self.globetrotter, "globetrotter");
         let (mut cities, names) = self.cities();
-        let mut routes = self.routes(&names, points.as_ref().map_or(LENGTH, Vec::len));
+        let mut routes = self.routes(&names, points.len());
         let said = self.tickets.len();
         let mut tickets = self.tickets(&names, &routes, cities.len());
         let dropped = self.drop_tickets(&names, &mut tickets);
         self.places(&names, &mut cities);
         self.bows(&names, &mut routes);
         self.enough(cards, open, said - dropped);
-        let (keep, draw_keep) = (open?.1, draw?.1);
         let mut table = [0; LENGTH + 1];
-        for (entry, points) in table[1..].iter_mut().zip(points?) {
+        for (entry, points) in table[1..].iter_mut().zip(points) {
             *entry = points;
         }
-        Some(Parts {
+        let rules = Rules { open, keep, draw, draw_keep, last, longest, globetrotter };
+        self.faults.is_empty().then(|| Parts {
             cities,
             names,
             routes,
             tickets,
             points: table,
-            wagons: wagons?,
-            cards: cards?,
-            rules: Rules {
-                open: open?.0,
-                keep,
-                draw: draw?.0,
-                draw_keep,
-                last: last?,
-                longest,
-                globetrotter,
-            },
+            wagons,
+            cards,
+            rules,
             land: std::mem::take(&mut self.land),
             lakes: std::mem::take(&mut self.lakes),
+            hills: std::mem::take(&mut self.hills),
+            rivers: std::mem::take(&mut self.rivers),
         })
     }
 
-    /// There must be cards and tickets for the largest table.
-    fn enough(&mut self, cards: Option<(u8, u8)>, open: Option<(u8, u8)>, tickets: usize) {
-        if let Some((coloured, locos)) = cards {
-            let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), SEATS * DEALT + crate::ROW);
-            if has < needs {
-                let reason = said!(
-                    "{has} train cards are too few for {SEATS} players: {needs} lie open or in hands at the start",
-                    "kart Wagonów: {has}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
-                );
-                self.faults.add(0, reason);
-            }
+    /// There must be cards and tickets for the smallest table; a larger one is refused where it is set up ([`Map::seats`]).
+    fn enough(&mut self, (coloured, locos): (u8, u8), dealt: u8, tickets: usize) {
+        let (has, needs) = (8 * usize::from(coloured) + usize::from(locos), crate::map::cards_for(FEWEST));
+        if has < needs {
+            let reason = said!(
+                "{has} train cards are too few for {FEWEST} players: {needs} lie open or in hands at the start",
+                "kart Wagonów: {has}, a dla {FEWEST} graczy trzeba ich na początku co najmniej {needs}"
+            );
+            self.faults.add(0, reason);
         }
-        if let Some((dealt, _)) = open {
-            let needs = SEATS * usize::from(dealt);
-            if tickets < needs {
-                let reason = said!(
-                    "{tickets} tickets are too few: {SEATS} players are dealt {needs}",
-                    "biletów: {tickets}, a dla {SEATS} graczy trzeba ich na początku co najmniej {needs}"
-                );
-                self.faults.add(0, reason);
-            }
+        let needs = FEWEST * usize::from(dealt);
+        if tickets < needs {
+            let reason = said!(
+                "{tickets} tickets are too few: {FEWEST} players are dealt {needs}",
+                "biletów: {tickets}, a dla {FEWEST} graczy trzeba ich na początku co najmniej {needs}"
+            );
+            self.faults.add(0, reason);
         }
     }
 

@@ -69,6 +69,8 @@ const fn scale(size: u32) -> u32 {
 const SHARPNESS: f32 = 1.1;
 
 impl Think for Tor {
+    const BLUNDER: i32 = 1500;
+
     /// A race: the lead over the most advanced rival.
     fn eval(&self, seat: Seat) -> i32 {
         let own = distance(self.trains[seat.index()], self.deck);

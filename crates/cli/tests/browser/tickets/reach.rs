@@ -54,9 +54,14 @@ fn a_whole_game_with_keys_alone() {
     let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
     open(&page, &host, &["bot1"], Some(POLAND));
     wait_turn(&page);
-    enter(&page, "#tkt-o1");
-    assert!(page.exists("#tkt-o1.tkt-returned"));
-    assert_eq!(page.eval("document.activeElement.id"), "tkt-o1", "the focus stays");
+    for ticket in ["#tkt-o1", "#tkt-o2"] {
+        tab_to(&page, ticket);
+        page.press("Enter");
+        assert!(page.exists(&format!("{ticket}[aria-pressed=true]")));
+    }
+    page.press(" ");
+    page.press(" ");
+    assert_eq!(page.eval("document.activeElement.id"), "tkt-o2", "the focus stays");
     enter(&page, "#tkt-keep");
     wait_turn(&page);
 

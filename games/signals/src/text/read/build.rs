@@ -102,7 +102,7 @@ impl Reader {
         }
         if !(1..=2).contains(&ports.len()) {
             let reason = said!(
-                "there are {} ports: one or two it must be",
+                "there must be one or two ports, not {}",
                 "portów: {}, a może być jeden albo dwa",
                 ports.len()
             );
@@ -213,7 +213,7 @@ impl Reader {
                     let count = junction.branches.len();
                     if !(3..=4).contains(&count) && !self.loose(id) {
                         let reason = said!(
-                            "{count} lines meet in `{id}`: three or four it must be",
+                            "three or four lines must meet in `{id}`, not {count}",
                             "linii na skrzyżowaniu `{id}`: {count}, a muszą być trzy albo cztery",
                             id = short(id)
                         );
@@ -244,7 +244,7 @@ impl Reader {
                         self.faults.breaks(*line, "SIGNALS-1.1", reason);
                     } else if !(1..=EXITS).contains(&count) {
                         let reason = said!(
-                            "{count} lines meet in `{id}`: 1 to {EXITS} it must be",
+                            "1 to {EXITS} lines must meet in `{id}`, not {count}",
                             "linii w mieście lub porcie `{id}`: {count}, a musi być od 1 do {EXITS}",
                             id = short(id)
                         );

@@ -24,7 +24,7 @@ impl Reader {
         let tracks = greens.iter().filter(|at| draft.signals[at.index()].city.is_none()).count();
         if tracks != 3 && self.whole() {
             let reason = said!(
-                "{tracks} signals on tracks are green: three it must be",
+                "three signals on tracks must be green, not {tracks}",
                 "zielonych semaforów na liniach: {tracks}, a muszą być trzy"
             );
             self.faults.breaks(0, "SIGNALS-2.3", reason);

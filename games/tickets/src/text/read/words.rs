@@ -129,13 +129,14 @@ pub(crate) fn place(rest: &[&str]) -> Result<Place, Said> {
     Ok((name(&city.join(" "))?, (number(x, 0, 1000)?, number(y, 0, 700)?), side))
 }
 
-pub(crate) fn outline(verb: &str, rest: &[&str]) -> Result<Outline, Said> {
+pub(crate) fn outline(verb: &str, rest: &[&str], least: usize) -> Result<Outline, Said> {
     let points: Outline = rest.iter().map(|word| point(word, -500, 1500)).collect::<Result<_, _>>()?;
-    if points.len() < 3 {
-        return Err(said!(
-            "`{verb}` needs at least three points",
-            "`{verb}` musi mieć co najmniej trzy punkty"
-        ));
+    if points.len() < least {
+        return Err(if least == 3 {
+            said!("`{verb}` needs at least three points", "`{verb}` musi mieć co najmniej trzy punkty")
+        } else {
+            said!("`{verb}` needs at least two points", "`{verb}` musi mieć co najmniej dwa punkty")
+        });
     }
     Ok(points)
 }

@@ -1,0 +1,72 @@
+## Programs: the page about the API, tokens in one's settings, bot accounts at tables
+
+api = For programs
+api-about = Everything that can be done at a table can be done by a program: open tables, sit down, play all games, follow them, read finished games. Programs send and read JSON and say who they are with a token.
+api-token-about = A token from the page “Programs and bots” of one's settings. No cookies count.
+api-begin = How to begin
+api-begin-token = Make a token in your settings. A bot of its own gets a name and is marked as a bot wherever it plays.
+api-begin-call = Send it with every call in the header “Authorization”:
+api-begin-rest = The document below says exactly what each call takes and gives. It is made by the program that serves the calls.
+api-document = The document (OpenAPI 3.1)
+api-make-token = Make a token
+api-calls = Calls
+api-open = without a token, too
+api-takes = takes
+api-gives = gives
+api-promise = What will not change
+api-promise-text = What works under /api/v1 keeps working: fields, words and codes may be added and never change their meaning or go. Anything else would be /api/v2, and /api/v1 would stay for at least a year.
+api-problems = Problems
+api-problems-text = Whatever goes wrong is answered as “application/problem+json”: “code” is for programs, “detail” says what to do, and “rule” names the rule that forbids an action.
+api-limits = Limits
+api-limits-text = Each token may make so many calls a second, with bursts; every answer says in “RateLimit” how many are left. Too many are answered with 429 and “Retry-After”.
+
+api-listGames = All games: seats, choices, colours.
+api-whoAmI = Who the token stands for.
+api-listTables = One's own tables, or those of the lobby with a free seat.
+api-openTable = Opens a table.
+api-findTable = Finds a table by the six letters of an invitation.
+api-getTable = A table: who sits there, what one's seat knows, and what it may do.
+api-followTable = The same whenever it changes, until the game is over: as server-sent events or as lines of JSON.
+api-takeSeat = Sits down.
+api-seatBot = Gives an open seat to a bot of this server. For whoever opened the table.
+api-act = Plays one or several actions.
+api-undo = Takes back what was prepared and not yet committed.
+api-hint = Asks a strong bot what to do, where the table gives hints.
+api-leaveSeat = Leaves a seat; once the game runs, a bot plays on.
+api-returnToSeat = Takes one's seat back from the bot that plays on.
+api-resign = Gives up.
+api-listPhrases = What can be said at a table.
+api-say = Says a ready phrase.
+api-listFinished = Finished games: one's own, and those of tables that were in the lobby. With logs if wanted.
+api-getLog = The log of a finished game.
+
+programs = Programs and bots
+programs-about = A token lets a program of yours play here. Whoever has it can do all that it can do: keep it like a password.
+programs-none = You have no tokens yet.
+programs-new = New token
+programs-name = Name
+programs-who = Who plays with it?
+programs-bot = A bot of its own: it has this name and is marked as a bot at every table
+programs-me = I do, through another program: it sits in my seats
+programs-make = Make a token
+programs-once = This is the token. It is shown only this once:
+programs-keep = Keep it where only your program finds it. If somebody else gets it, take it back here and make a new one.
+programs-acts-bot = bot account
+programs-acts-me = plays as you
+programs-times = made { $since }, last used { $used }
+programs-unused = made { $since }, never used
+programs-drop = Take back
+programs-drop-name = Take back: { $name }
+programs-more = What programs can do here
+
+program-shown = ⚙ { $name } (bot)
+programs-welcome = Bots of other people
+programs-welcome-usual = may sit down if they have the link, not from the lobby
+programs-welcome-1 = may sit down
+programs-welcome-0 = may not sit down
+
+error-no-token = This call needs a token that counts: send the header “Authorization: Bearer TOKEN”. Tokens are made at /me/programs.
+error-bad-call = The call says something it may not; the document at /api/v1/openapi.json says what each call takes. Here:
+error-not-acceptable = There is nothing in the form you ask for. Ask for “text/event-stream” or “application/x-ndjson”.
+error-no-programs = Bot accounts may not sit down at this table. Ask whoever opens a table to allow them, or open one yourself.
+error-many-tokens = You have as many tokens as one may have. Take one back first.

@@ -1,0 +1,14 @@
+## The front door: boards to choose from, the app on a phone, the page without a network, search in the rules
+
+board-own-about = paste its text or choose a file
+also-boards = There is also a map:
+app-about = Railway board games in the browser: with friends, family or bots
+offline-title = No connection
+offline-about = The server cannot be reached now. Nothing is lost: every move is stored there, and the table waits.
+offline-again = Try again
+rules-search = Search the rules
+rules-found = Rules found:
+theme-auto-word = auto
+theme-light-word = light
+theme-dark-word = dark
+search-list = Search the list

@@ -1,0 +1,72 @@
+## Programy: strona o API, tokeny w ustawieniach, konta botów przy stołach
+
+api = Dla programów
+api-about = Wszystko, co można robić przy stole, może robić program: otwierać stoły, siadać, grać we wszystkie gry, śledzić je i czytać zakończone. Programy wysyłają i czytają JSON, a kim są, mówią tokenem.
+api-token-about = Token ze strony „Programy i boty” w ustawieniach. Ciasteczka się nie liczą.
+api-begin = Jak zacząć
+api-begin-token = Utwórz token w ustawieniach. Osobny bot dostaje imię i wszędzie, gdzie gra, jest oznaczony jako bot.
+api-begin-call = Wysyłaj go z każdym wywołaniem w nagłówku „Authorization”:
+api-begin-rest = Dokument poniżej mówi dokładnie, co każde wywołanie przyjmuje i oddaje. Tworzy go ten sam program, który na nie odpowiada.
+api-document = Dokument (OpenAPI 3.1)
+api-make-token = Utwórz token
+api-calls = Wywołania
+api-open = także bez tokenu
+api-takes = przyjmuje
+api-gives = oddaje
+api-promise = Co się nie zmieni
+api-promise-text = Co działa pod /api/v1, będzie działać: pola, słowa i kody mogą przybywać, ale nie zmieniają znaczenia i nie znikają. Wszystko inne byłoby /api/v2, a /api/v1 zostałoby jeszcze co najmniej rok.
+api-problems = Kłopoty
+api-problems-text = Na wszystko, co się nie udało, odpowiedzią jest „application/problem+json”: „code” jest dla programów, „detail” mówi, co zrobić, a „rule” podaje zasadę, która zabrania ruchu.
+api-limits = Ograniczenia
+api-limits-text = Każdy token może zrobić tyle wywołań na sekundę, z zapasem na początek; każda odpowiedź podaje w „RateLimit”, ile zostało. Na nadmiar odpowiedzią jest 429 z „Retry-After”.
+
+api-listGames = Wszystkie gry: miejsca, warianty, kolory.
+api-whoAmI = Za kogo stoi token.
+api-listTables = Własne stoły albo stoły z poczekalni z wolnym miejscem.
+api-openTable = Otwiera stół.
+api-findTable = Znajduje stół po sześciu literach zaproszenia.
+api-getTable = Stół: kto przy nim siedzi, co wie własne miejsce i co może zrobić.
+api-followTable = To samo przy każdej zmianie, aż do końca gry: jako zdarzenia serwera albo wiersze JSON.
+api-takeSeat = Siada na miejscu.
+api-seatBot = Oddaje wolne miejsce botowi tego serwera. Dla osoby, która otworzyła stół.
+api-act = Wykonuje jeden ruch albo kilka.
+api-undo = Cofa to, co przygotowane i jeszcze niezatwierdzone.
+api-hint = Pyta silnego bota, co zrobić, jeśli stół daje podpowiedzi.
+api-leaveSeat = Opuszcza miejsce; w trwającej grze dalej gra bot.
+api-returnToSeat = Odbiera miejsce botowi, który grał dalej.
+api-resign = Poddaje grę.
+api-listPhrases = Co można powiedzieć przy stole.
+api-say = Mówi gotowe zdanie.
+api-listFinished = Zakończone gry: własne oraz te ze stołów z poczekalni. Na życzenie z zapisami.
+api-getLog = Zapis zakończonej gry.
+
+programs = Programy i boty
+programs-about = Z tokenem może tu grać twój program. Kto ma token, może zrobić wszystko to, co on: strzeż go jak hasła.
+programs-none = Nie masz jeszcze żadnego tokenu.
+programs-new = Nowy token
+programs-name = Nazwa
+programs-who = Kto nim gra?
+programs-bot = Osobny bot: ma tę nazwę i przy każdym stole jest oznaczony jako bot
+programs-me = Ja, przez inny program: siedzi na moich miejscach
+programs-make = Utwórz token
+programs-once = To jest token. Zobaczysz go tylko ten jeden raz:
+programs-keep = Trzymaj go tam, gdzie znajdzie go tylko twój program. Jeśli dostanie go ktoś inny, odbierz go tutaj i utwórz nowy.
+programs-acts-bot = konto bota
+programs-acts-me = gra jako ty
+programs-times = od { $since }, ostatnio { $used }
+programs-unused = od { $since }, jeszcze nieużyty
+programs-drop = Odbierz
+programs-drop-name = Odbierz: { $name }
+programs-more = Co mogą tu robić programy
+
+program-shown = ⚙ { $name } (bot)
+programs-welcome = Boty innych osób
+programs-welcome-usual = mogą siadać, jeśli mają link, a z poczekalni nie
+programs-welcome-1 = mogą siadać
+programs-welcome-0 = nie mogą siadać
+
+error-no-token = To wywołanie wymaga ważnego tokenu: wyślij nagłówek „Authorization: Bearer TOKEN”. Tokeny tworzy się pod /me/programs.
+error-bad-call = Wywołanie zawiera coś, czego nie można przyjąć; dokument /api/v1/openapi.json mówi, co przyjmuje każde z nich. Tutaj:
+error-not-acceptable = Nie ma tego w postaci, o którą prosisz. Poproś o „text/event-stream” albo „application/x-ndjson”.
+error-no-programs = Przy tym stole nie mogą siadać konta botów. Poproś osobę otwierającą stół, żeby na to pozwoliła, albo otwórz własny.
+error-many-tokens = Masz już tyle tokenów, ile można. Najpierw któryś odbierz.

@@ -1,0 +1,14 @@
+## Drzwi wejściowe: plansze do wyboru, program na telefonie, strona bez sieci, szukanie w zasadach
+
+board-own-about = wklej jej opis albo wybierz plik
+also-boards = Jest też mapa:
+app-about = Kolejowe gry planszowe w przeglądarce: ze znajomymi, z rodziną albo z botami
+offline-title = Brak połączenia
+offline-about = Nie ma teraz łączności z serwerem. Nic nie przepadło: każdy ruch jest zapisany na serwerze, a stół czeka.
+offline-again = Spróbuj ponownie
+rules-search = Szukaj w zasadach
+rules-found = Znalezione zasady:
+theme-auto-word = auto
+theme-light-word = jasny
+theme-dark-word = ciemny
+search-list = Szukaj na liście

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Code as _, Seat, SplitMix64, Step, Think, Thought, Viewer};
+use game::{Code as _, Seat, SplitMix64, Step, Think, Viewer};
 
 use crate::expect::{Expect, Judge};
 use crate::{Budget, Expert};
@@ -18,10 +18,8 @@ const ACTIONS: usize = 256;
 const LEVEL: u8 = 2;
 
 /// What was found about a decision.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Care {
-    /// What would be good.
-    pub better: Thought<u32>,
     /// Actions that end the decision and are much worse, by code.
     pub poor: BTreeSet<u32>,
 }
@@ -61,14 +59,14 @@ impl<G: Think> Situation<G> {
         choice.then(|| Self { seat, view, legal, draft: draft.to_vec(), ends })
     }
 
-    /// What a good player would do, and which ends are much worse by the game's own judgement: in every imagined game worse, and
-    /// on the average by more than [`Think::BLUNDER`].
+    /// Which ends are much worse than what a good player would do, by the game's own judgement: in every imagined game worse,
+    /// and on the average by more than [`Think::BLUNDER`].
     pub(crate) fn judge(&self, seed: u64, budget: Budget) -> Care {
         let better = Expert::<G>::new(LEVEL, seed).think(self.seat, &self.view, &self.legal, budget);
         let losses = self.losses(&better.actions, seed);
         let poor = self.ends.iter().zip(&losses).filter(|(_, loss)| **loss > f64::from(G::BLUNDER));
         let poor = poor.map(|(action, _)| action.code()).collect();
-        Care { better: better.map(game::Code::code), poor }
+        Care { poor }
     }
 
     /// How much worse each end is than what a good player would do; 0 where any imagined game says otherwise.

@@ -4,6 +4,7 @@ cover = Cover and pass on
 
 ask-yes = Yes
 ask-no = No
+ask-better = Show me a better move
 ask-never = Do not ask again in this game
 signals-twice = Touch: the first tap shows, the second decides (Game of Trains)
 
@@ -18,7 +19,7 @@ key-zoom = with the focus on the map: closer, further away, all of it
 key-pan = move the enlarged map
 key-close = close what has opened
 coach-off = Switch the coach off
-coach-warns = Coach: this may cost you a lot. Are you sure?
+coach-warns = Coach: this move may cost you a lot. Play it all the same?
 coach = Coach
 signals-coach = Coach: tells what you can do, and warns of costly moves
 

@@ -2,6 +2,7 @@
 
 story-setup = Setting up
 last-moves = Last moves
+no-move-yet = no move yet
 
 missed = What you missed
 missed-skip = Skip

@@ -4,6 +4,7 @@ cover = Zakryj i podaj dalej
 
 ask-yes = Tak
 ask-no = Nie
+ask-better = Pokaż lepszy ruch
 ask-never = Nie pytaj więcej w tej grze
 signals-twice = Dotyk: pierwsze stuknięcie pokazuje, drugie zatwierdza (Gra o TOR)
 
@@ -18,7 +19,7 @@ key-zoom = gdy wybrana jest mapa: bliżej, dalej, całość
 key-pan = przesuń powiększoną mapę
 key-close = zamknij to, co się otworzyło
 coach-off = Wyłącz trenera
-coach-warns = Trener: to może dużo kosztować. Na pewno?
+coach-warns = Trener: ten ruch może cię dużo kosztować. Zagrać mimo to?
 coach = Trener
 signals-coach = Trener: podpowiada, co możesz zrobić, i ostrzega przed kosztownymi ruchami
 

@@ -2,6 +2,7 @@
 
 story-setup = Przygotowanie gry
 last-moves = Ostatnie ruchy
+no-move-yet = jeszcze bez ruchu
 
 missed = Co Cię ominęło
 missed-skip = Pomiń
@@ -10,6 +11,6 @@ signals-pieces = Dźwięki gry: karty, kostki, wagony
 signals-mute = Cisza
 pace = Tempo botów i animacji
 pace-slow = wolno
-pace-normal = zwyczajnie
+pace-normal = normalnie
 pace-fast = szybko
 pace-once = od razu

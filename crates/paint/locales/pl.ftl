@@ -753,12 +753,12 @@ verdict-ahead = { $n ->
     [few] { $n } punkty
    *[many] { $n } punktów
 } przewagi. Drugie miejsce: { $name }.
-verdict-ahead-by-tie = Punktów tyle samo, rozstrzyga remis. Drugie miejsce: { $name }.
+verdict-ahead-by-tie = Punktów tyle samo; o zwycięstwie decyduje reguła remisu. Drugie miejsce: { $name }.
 verdict-behind = Twoje miejsce: { $place }. Do zwycięstwa zabrakło { $n ->
     [one] { $n } punktu
    *[many] { $n } punktów
 }.
-verdict-tie-break = Twoje miejsce: { $place }. Punktów masz tyle samo, rozstrzyga remis.
+verdict-tie-break = Twoje miejsce: { $place }. Punktów masz tyle samo, co zwycięzca; decyduje reguła remisu.
 rematch-stronger = Z silniejszym botem
 save-picture = Zapisz obrazek
 share-picture = Udostępnij obrazek

@@ -122,10 +122,14 @@ fn turns<G: Paint>(live: &Live<G>, viewer: Viewer) -> Vec<Turn<'_, G>> {
     let mut turns: Vec<Turn<'_, G>> = Vec::new();
     let (mut actor, mut current) = (None, None);
     let mut open = [None; game::MAX_SEATS];
+    let mut log = live.log().iter().zip(0_u32..).peekable();
     for told in live.events(0).iter().filter(|(_, event)| event.told(viewer).is_some()) {
         let (seq, event) = told;
         let Part { whose, opens, weight } = G::part(event);
-        actor = live.log().get(*seq as usize).and_then(|record| record.seat).or(actor);
+        // An action may tell nothing, as a card drawn from the deck does: what luck then brings is the drawer's all the same.
+        while let Some((record, _)) = log.next_if(|(_, at)| at <= seq) {
+            actor = record.seat.or(actor);
+        }
         let seat = match whose {
             Whose::Actor => actor,
             Whose::Seat(seat) => Some(seat),

@@ -33,7 +33,7 @@ export const ask = (live) => {
   const first = begun(game, id) <= FIRST;
   const warning = document.getElementById("coach") ? warnings(live) : () => null;
   let agreed = null;
-  for (const answer of ["yes", "no"]) dialog.querySelector(`#ask-${answer}`).onclick = () => dialog.close(answer);
+  for (const answer of ["yes", "no", "better"]) dialog.querySelector(`#ask-${answer}`).onclick = () => dialog.close(answer);
   live.addEventListener("click", (event) => {
     const button = event.target.closest("button[name=act]");
     if (!button || button === agreed) return;
@@ -45,12 +45,15 @@ export const ask = (live) => {
     const value = button.value;
     dialog.querySelector("p").textContent = words;
     dialog.returnValue = "";
+    // Whoever was warned can be shown what the coach would do instead.
+    dialog.querySelector("#ask-better").hidden = Boolean(asks) || !live.querySelector("#hint");
     dialog.onclose = () => {
       if (dialog.querySelector("input").checked && asks) silence(game);
       else if (dialog.querySelector("input").checked) live.dispatchEvent(new CustomEvent("kolej:hush"));
       agreed = dialog.returnValue === "yes" ? find(live, value) : null;
       agreed?.click();
       agreed = null;
+      if (dialog.returnValue === "better") live.querySelector("#hint")?.click();
     };
     dialog.showModal();
   }, true);

@@ -22,7 +22,8 @@ export const lesson = (live) => {
     const bar = live.querySelector(".bar");
     if (!first() || bar.contains(first())) return;
     const narrow = panel.offsetWidth > innerWidth * 0.6;
-    const [top, bottom] = narrow ? [panel.offsetHeight + 8, bar.getBoundingClientRect().top] : [0, innerHeight];
+    const end = getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight;
+    const [top, bottom] = [narrow ? panel.offsetHeight + 8 : 0, end];
     const boxes = marked().map((thing) => thing.getBoundingClientRect());
     let [high, low] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
     if (low - high > bottom - top) ({ top: high, bottom: low } = first().getBoundingClientRect());

@@ -1,8 +1,6 @@
 // The coach warns of what costs much: whenever something may be decided he is asked which of it that is. His answer takes a
 // moment; a click that comes first is not held back.
 
-const text = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
-
 export const warnings = (live) => {
   let [asked, known] = ["", null];
   const field = (name) => live.querySelector(`form.board input[name=${name}]`)?.value;
@@ -15,7 +13,7 @@ export const warnings = (live) => {
       const answer = await fetch(`/t/${live.dataset.id}/care?seat=${seat}&token=${token}`);
       if (!answer.ok || moment !== asked) return;
       const { poor, words } = await answer.json();
-      known = poor && { token, poor, words: text(words) };
+      known = poor && { token, poor, words };
       live.dataset.warned = token;
     } catch {
       // Who hears no warning plays on without.

@@ -4,10 +4,8 @@ use axum::Json;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::Response;
 use engine::Token;
-use game::{Seat, Viewer};
+use game::Seat;
 use hall::{Command, PersonId, Who};
-use maud::html;
-use paint::Shown;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -63,20 +61,13 @@ pub(crate) async fn care(
         Err(error) => return Err(error.into()),
     };
     let at = server.at(room.table());
-    let (play, entry) = at.play()?;
+    let (_, entry) = at.play()?;
     let poor: Vec<String> = care.poor.iter().filter_map(|&code| entry.rules.notation(code)).collect();
     if poor.is_empty() {
         return Ok(Json(json!({})));
     }
-    // What would be better begins where nothing is drafted.
-    let mut bare = play.boxed_clone();
-    bare.restore(seat, 0, &[]);
-    let (names, viewer, lang) = (at.names(visitor.lang), Viewer::Seat(seat), visitor.lang);
-    let colours = at.table.colours();
-    let shown = Shown { viewer, names: &names, colours, lang, hint: Some(&care.better) };
-    let better = entry.look.page(&*bare, &shown).advice;
-    let words = html! { (visitor.text().get("coach-warns")) @if let Some(better) = better { " " (better) } };
-    Ok(Json(json!({ "token": token.to_string(), "poor": poor, "words": words.into_string() })))
+    let words = visitor.text().get("coach-warns");
+    Ok(Json(json!({ "token": token.to_string(), "poor": poor, "words": words })))
 }
 
 pub(crate) async fn follow(

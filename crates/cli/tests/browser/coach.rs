@@ -34,7 +34,12 @@ fn the_coach_asks_before_a_blunder_until_he_is_hushed() {
             page.click(&id);
             if page.exists("#ask[open]") {
                 assert!(page.text("#ask-words").starts_with("Trener: "), "{}", page.text("#ask-words"));
-                page.click("#ask-no");
+                if warned == 0 {
+                    page.click("#ask-better");
+                    page.wait_for("document.querySelector('#advice')", "what he would do instead");
+                } else {
+                    page.click("#ask-no");
+                }
                 assert_eq!(moment(&page), before, "nothing has happened");
                 page.click(&id);
                 warned += 1;

@@ -27,6 +27,8 @@ fn question(visitor: &Visitor) -> Markup {
             div.row {
                 button #ask-yes .primary type="button" { (text.get("ask-yes")) }
                 button #ask-no type="button" autofocus { (text.get("ask-no")) }
+                // For whom the coach has warned; a script shows it where there are hints.
+                button #ask-better type="button" hidden { (text.get("ask-better")) }
                 label { input type="checkbox"; " " (text.get("ask-never")) }
             }
         }

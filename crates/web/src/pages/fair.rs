@@ -3,6 +3,7 @@
 use game::Seat;
 use hall::{Ending, PersonId, Series, Sitter};
 use maud::{Markup, html};
+use paint::lamp;
 
 use crate::at::At;
 use crate::start::Fields;
@@ -42,7 +43,7 @@ pub(crate) fn hinted(at: &At, visitor: &Visitor) -> Markup {
                 (text.get("hints-given")) ": "
                 @for (index, (name, times)) in given.into_iter().enumerate() {
                     @if index > 0 { ", " }
-                    span.given { (name) " " span aria-hidden="true" { "💡" } "\u{d7}" (times) }
+                    span.given { (name) " " (lamp()) "\u{d7}" (times) }
                 }
             }
         }

@@ -100,19 +100,23 @@ fn settings(visitor: &Visitor, entry: Option<&Entry>) -> Markup {
         nav.settings aria-label=(text.get("settings")) {
             details.me {
                 summary { (visitor.name()) }
-                form method="post" action="/settings" {
-                    input type="hidden" name="back" value=(visitor.here);
-                    label {
-                        (text.get("your-name"))
-                        input name="name" value=(visitor.name()) maxlength="24" required
-                            autocomplete="nickname";
+                div {
+                    form method="post" action="/settings" {
+                        input type="hidden" name="back" value=(visitor.here);
+                        label {
+                            (text.get("your-name"))
+                            input name="name" value=(visitor.name()) maxlength="24" required
+                                autocomplete="nickname";
+                        }
+                        button { (text.get("save")) }
                     }
-                    button { (text.get("save")) }
                     a href="/me/notices" { (text.get("notices")) }
+                    a #me href="/me" { (text.get("me-more")) }
+                    @if visitor.person.is_some() {
+                        a href="/me/results" { (text.get("results")) }
+                        a href="/leave" { (text.get("leave-device")) }
+                    }
                 }
-                p { a #me href="/me" { (text.get("me-more")) } }
-                @if visitor.person.is_some() { p { a href="/me/results" { (text.get("results")) } } }
-                @if visitor.person.is_some() { p { a href="/leave" { (text.get("leave-device")) } } }
             }
             // What only a script can do, a script shows.
             details #signals .signals hidden {

@@ -245,9 +245,13 @@ impl Step<'_> {
                 input type="hidden" name="seat" value=(seat);
                 div.bar {
                     div.said {
-                        p #prompt .prompt.mine[page.may_act] role="status" {
-                            span.lamp.open[page.may_act] aria-hidden="true" {}
-                            (page.prompt)
+                        @if self.reads() {
+                            p #prompt .prompt role="status" { (self.text.get("learn-read")) }
+                        } @else {
+                            p #prompt .prompt.mine[page.may_act] role="status" {
+                                span.lamp.open[page.may_act] aria-hidden="true" {}
+                                (page.prompt)
+                            }
                         }
                     }
                     @if !page.main.0.is_empty() { div.bar-main { (page.main) } }
@@ -261,6 +265,11 @@ impl Step<'_> {
                 }
             }
         }
+    }
+
+    /// Whether there is only something to read in this step.
+    fn reads(&self) -> bool {
+        self.lesson.steps.get(self.done).is_some_and(|step| step.wanted.is_none())
     }
 
     fn to(&self, what: &str) -> String {

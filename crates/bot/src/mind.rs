@@ -3,8 +3,8 @@
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-use engine::Play;
-use game::{Seat, Think, Thought, Viewer};
+use engine::{Live, Play};
+use game::{Seat, SplitMix64, Think, Thought, Viewer};
 
 use crate::care::{Carer, Situation};
 use crate::{Bot, Budget, Expert, Level, Random};
@@ -20,6 +20,8 @@ pub trait Mind: Send + Sync + Debug {
     /// What somebody in this seat should be warned of before their decision ends; `None` if nothing they may do now ends it, or
     /// it is another game.
     fn carer(&self, play: &dyn Play, seat: Seat, seed: u64) -> Option<Carer>;
+    /// A game that this seat could believe to be in, its own draft done: made of its View alone. `None` if it is another game.
+    fn imagine(&self, play: &dyn Play, seat: Seat, seed: u64) -> Option<Box<dyn Play>>;
 }
 
 /// [`Mind`] of the game `G`.
@@ -61,5 +63,11 @@ impl<G: Think> Mind for Minded<G> {
         let live = play.live::<G>()?;
         let situation = Situation::new(live.game(), seat, &live.draft(seat).actions)?;
         Some(Box::new(move |budget| situation.judge(seed, budget)))
+    }
+
+    fn imagine(&self, play: &dyn Play, seat: Seat, seed: u64) -> Option<Box<dyn Play>> {
+        let view = play.live::<G>()?.seen_by(seat).view(Viewer::Seat(seat));
+        let mut quick = SplitMix64::new(seed);
+        Some(Box::new(Live::at(G::imagine(&view, &mut |n| quick.below(n)))))
     }
 }

@@ -37,6 +37,8 @@ pub trait Rules: Send + Sync + Debug {
     fn actions(&self) -> u32;
     /// The code of an action by notation.
     fn code(&self, notation: &str) -> Option<u32>;
+    /// The code of an outcome of luck by notation.
+    fn chance(&self, notation: &str) -> Option<u32>;
     /// The notation of an action.
     fn notation(&self, code: u32) -> Option<String>;
     /// A step as it is written in a log: of a seat's action, or of luck.
@@ -81,6 +83,10 @@ impl<G: Game> Rules for Erased<G> {
 
     fn code(&self, notation: &str) -> Option<u32> {
         notation.parse::<G::Action>().ok().map(Code::code)
+    }
+
+    fn chance(&self, notation: &str) -> Option<u32> {
+        notation.parse::<G::Chance>().ok().map(Code::code)
     }
 
     fn notation(&self, code: u32) -> Option<String> {

@@ -36,15 +36,16 @@ pub struct Live<G: Game> {
 impl<G: Game> Live<G> {
     /// A table at which nothing has happened yet, under the newest rules.
     pub fn new(setup: &G::Setup) -> Self {
-        Self::of(G::new(setup))
+        Self::at(G::new(setup))
     }
 
     /// A table at which nothing has happened yet, under one of the game's versions of the rules.
     pub fn under(setup: &G::Setup, rules: u16) -> Self {
-        Self::of(G::under(setup, rules))
+        Self::at(G::under(setup, rules))
     }
 
-    fn of(game: G) -> Self {
+    /// A table at this position, of which nothing is known but how it stands.
+    pub fn at(game: G) -> Self {
         Self {
             game,
             log: Vec::new(),

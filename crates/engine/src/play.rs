@@ -67,6 +67,9 @@ pub trait Play: Any + Send + Sync + Debug {
     fn ready(&self) -> Seats;
     /// The legal actions of a seat after its draft, in order.
     fn legal(&self, seat: Seat) -> Vec<u32>;
+    /// The possible outcomes of the awaited chance by code, with their weights. Weights follow from everything there is, so they
+    /// are for whoever may know everything.
+    fn odds(&self) -> Vec<(u32, u32)>;
     /// What a viewer knows; a seat's own draft and all open drafts are done in it.
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer is told of the steps from `since` on, each with the number of its step.
@@ -190,6 +193,14 @@ impl<G: Game> Play for Live<G> {
         let mut legal = Vec::new();
         self.seen_by(seat).legal(seat, &mut legal);
         codes(&legal)
+    }
+
+    fn odds(&self) -> Vec<(u32, u32)> {
+        let mut odds = Vec::new();
+        if matches!(self.game().turn(), Turn::Chance(_)) {
+            self.game().odds(&mut odds);
+        }
+        odds.into_iter().map(|(chance, weight)| (chance.code(), weight)).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -8,7 +8,7 @@ use engine::{Erased, Play, ReadLog, Rules};
 use game::{BadSetup, Book, Fault, Info, Think};
 use paint::{Look, Paint, Painter};
 
-use crate::arena::{self, Match, Played};
+use crate::arena::{self, Contender, Match, Played};
 use crate::bench::{self, Bench, Listed};
 use crate::lesson::Lesson;
 use crate::tools::Tools;
@@ -29,7 +29,7 @@ pub struct Entry {
     lesson: Option<&'static str>,
     bench: fn(&str, Duration) -> Result<Bench, BadSetup>,
     listed: fn(&str, Duration) -> Result<Listed, BadSetup>,
-    compete: fn(&Match<'_>) -> Result<Played, BadSetup>,
+    compete: fn(&Match<'_>, &mut [Contender<'_>]) -> Result<Played, BadSetup>,
     can_pin: Option<fn(&dyn Play, &str) -> bool>,
 }
 
@@ -45,7 +45,7 @@ impl Entry {
             lesson: None,
             bench: |setup, time| Ok(bench::run::<G>(&setup.parse()?, time)),
             listed: |setup, time| Ok(bench::listed::<G>(&setup.parse()?, time)),
-            compete: |game| arena::play::<G>(game),
+            compete: |game, contenders| arena::play::<G>(game, contenders),
             can_pin: if G::PINS { Some(|play, id| can_pin::<G>(play, id)) } else { None },
         }
     }
@@ -92,9 +92,14 @@ impl Entry {
         (self.listed)(setup, time)
     }
 
-    /// Plays one game between bots.
-    pub fn compete(&self, game: &Match<'_>) -> Result<Played, BadSetup> {
-        (self.compete)(game)
+    /// Plays one game between bots; who sits where.
+    pub fn compete(&self, game: &Match<'_>, contenders: &mut [Contender<'_>]) -> Result<Played, BadSetup> {
+        (self.compete)(game, contenders)
+    }
+
+    /// The game as lines of text are about it.
+    pub const fn lines(&self) -> lines::Game {
+        lines::Game { rules: self.rules, mind: self.mind }
     }
 
     /// The first game that teaches it, where there is one. A lesson that cannot be read is a bug, which a test of the catalog

@@ -14,7 +14,7 @@ mod signals;
 mod tickets;
 mod tools;
 
-pub use crate::arena::{Match, Played};
+pub use crate::arena::{Contender, Forfeit, Match, Played};
 pub use crate::bench::{Bench, Listed};
 pub use crate::entry::Entry;
 pub use crate::lesson::{Lesson, Moment, Stop, Stuck};

@@ -1,5 +1,7 @@
 //! `kolej arena`: bots against each other, many games on all cores.
 
+mod faults;
+mod named;
 mod rolls;
 mod tally;
 
@@ -8,9 +10,11 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
-use catalog::{Budget, Entry, Level, Match, Played};
+use catalog::{Budget, Entry, Match, Played};
 
+use crate::arena::named::{Named, Team};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::lookup::find;
@@ -26,9 +30,13 @@ const GAMES: u32 = 100;
 pub(crate) struct Args {
     /// Id of the game.
     game: String,
-    /// The levels that play against each other: random, 1, 2 or 3.
-    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',', required = true)]
-    bots: Vec<Level>,
+    /// Who plays against each other: the levels random, 1, 2 and 3, and programs (./mybot, 'python3 mybot.py --fast') that
+    /// speak the lines of docs/engine.md.
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true)]
+    bots: Vec<Named>,
+    /// Milliseconds after which a program that has not answered has lost the game; it may take ten times that to start.
+    #[arg(long, value_name = "M", default_value_t = 5_000, value_parser = clap::value_parser!(u32).range(1..=3_600_000))]
+    timeout: u32,
     /// How many games; a multiple of the number of bots lets each sit everywhere equally often.
     /// 100 unless told otherwise, or one for each line of the rolls.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -81,15 +89,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<Report, Failure> {
     Ok(tally::report(entry, &setup, &args.bots, &played))
 }
 
-/// Who sits where in a game: bot `i` moves on by one seat each game.
-fn seated(bots: &[Level], game: u32) -> Vec<Level> {
-    let mut seats = bots.to_vec();
-    seats.rotate_right(game as usize % bots.len());
-    seats
-}
-
 /// After how many games the bots sit as in the first one: games with the same luck before that differ in who sits where.
-fn rotation(bots: &[Level]) -> u64 {
+fn rotation(bots: &[Named]) -> u64 {
     let same =
         |&by: &usize| by == bots.len() || bots.iter().eq(bots.iter().cycle().skip(by).take(bots.len()));
     (1..=bots.len()).find(same).and_then(|by| u64::try_from(by).ok()).unwrap_or(1)
@@ -109,17 +110,18 @@ fn play(
     let rotation = rotation(&args.bots);
     let next = AtomicU32::new(0);
     let work = |done: mpsc::Sender<(u32, Played)>| {
+        let mut team = Team::new(&args.bots, Duration::from_millis(args.timeout.into()));
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= count {
                 return Ok(());
             }
-            let played = entry.compete(&Match {
+            let what = Match {
                 setup: &setups[game as usize % setups.len()],
-                bots: &seated(&args.bots, game),
                 seed: args.seed.wrapping_add(u64::from(game) / rotation),
                 budget: args.thinking.budget(),
-            })?;
+            };
+            let played = entry.compete(&what, &mut team.seated(game))?;
             if done.send((game, played)).is_err() {
                 return Ok(());
             }
@@ -152,28 +154,17 @@ fn play(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalog::Level;
 
     #[test]
     fn equal_bots_never_play_the_same_game_twice() {
-        let [one, two] = [Level::One, Level::Two];
-        assert_eq!(rotation(&[one]), 1);
-        assert_eq!(rotation(&[two, two, two]), 1);
-        assert_eq!(rotation(&[one, two]), 2);
-        assert_eq!(rotation(&[one, two, one, two]), 2);
-        assert_eq!(rotation(&[one, two, two]), 3);
-        assert_eq!(rotation(&[one, one, two, two]), 4);
-    }
-
-    #[test]
-    fn bots_move_on_by_one_seat_each_game() {
-        let bots = [Level::One, Level::Two, Level::Three];
-        assert_eq!(seated(&bots, 0), bots);
-        assert_eq!(seated(&bots, 1), [Level::Three, Level::One, Level::Two]);
-        assert_eq!(seated(&bots, 2), [Level::Two, Level::Three, Level::One]);
-        assert_eq!(seated(&bots, 3), bots);
-        for game in 0..6 {
-            let seats = seated(&bots, game);
-            assert!(bots.iter().enumerate().all(|(i, bot)| seats[(i + game as usize) % 3] == *bot));
-        }
+        let [one, two] = [Level::One, Level::Two].map(Named::Level);
+        let rotation = |bots: &[&Named]| rotation(&bots.iter().copied().cloned().collect::<Vec<_>>());
+        assert_eq!(rotation(&[&one]), 1);
+        assert_eq!(rotation(&[&two, &two, &two]), 1);
+        assert_eq!(rotation(&[&one, &two]), 2);
+        assert_eq!(rotation(&[&one, &two, &one, &two]), 2);
+        assert_eq!(rotation(&[&one, &two, &two]), 3);
+        assert_eq!(rotation(&[&one, &one, &two, &two]), 4);
     }
 }

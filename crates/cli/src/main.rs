@@ -10,6 +10,7 @@ mod backup;
 mod bench;
 mod config;
 mod date;
+mod engine_lines;
 mod export;
 mod failure;
 mod games;
@@ -70,6 +71,8 @@ enum Command {
     Bench(bench::Args),
     /// Let bots play many games against each other.
     Arena(arena::Args),
+    /// Answer programs about a game, line by line: rules, Views, bots.
+    Engine(engine_lines::Args),
     /// Let bots play one game and write its log.
     Record(record::Args),
     /// Replay a log and tell how the game went.
@@ -151,6 +154,10 @@ fn own(command: Option<Command>, json: bool) -> anyhow::Result<Option<tools::Jud
         }
         Command::Work(args) => {
             work::run(&args, json)?;
+            return Ok(None);
+        }
+        Command::Engine(args) => {
+            engine_lines::run(&args)?;
             return Ok(None);
         }
         Command::Games => games::run(),

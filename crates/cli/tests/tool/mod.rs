@@ -34,3 +34,12 @@ pub(crate) fn file(name: &str, contents: &str) -> String {
     fs::write(&path, contents).unwrap();
     path
 }
+
+/// Runs a command that prints one JSON value and succeeds, once.
+#[allow(dead_code, reason = "not every test has so long commands")]
+pub(crate) fn json(args: &[&str]) -> Value {
+    let output = kolej(args);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {told}");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{args:?}: {output:?}"))
+}

@@ -1,6 +1,7 @@
 """What is written about the package is so."""
 
 import doctest
+import importlib
 import importlib.util
 import re
 from pathlib import Path
@@ -19,6 +20,21 @@ def test_the_page_of_tensors_is_up_to_date():
 def test_examples_of_the_guide_run():
     results = doctest.testfile(str(ROOT / "docs/python.md"), module_relative=False)
     assert results.attempted > 10 and results.failed == 0
+
+
+def test_the_tutorial_is_true(tmp_path, monkeypatch, capsys):
+    page = ROOT / "docs/tutorial.md"
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.attempted > 4 and results.failed == 0
+    bot, tried = (
+        page.read_text().split(f"<!-- {name} -->")[1].split("```python\n")[1].split("```")[0]
+        for name in ("mybot.py", "try")
+    )
+    (tmp_path / "mybot.py").write_text(bot)
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("mybot").learn(2_000)
+    exec(compile(tried, "try", "exec"), {})
+    assert int(capsys.readouterr().out.split()[0]) > 35
 
 
 def test_stubs_name_everything():

@@ -112,3 +112,26 @@ fn an_arena_with_programs_is_repeatable() {
     assert_eq!(one["bots"][2]["name"], format!("{program}#2"));
     assert_eq!(one, arena("3"));
 }
+
+/// The first Python text of a page after these words.
+fn python_of(page: &str, after: &str) -> String {
+    let page = format!("{}/../../docs/{page}", env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(page).unwrap();
+    let text = page.split(after).nth(1).unwrap().split("```python\n").nth(1).unwrap();
+    text.split("```").next().unwrap().to_owned()
+}
+
+/// The bots that are printed in the pages play as they stand there.
+#[test]
+fn the_bots_of_the_pages_play() {
+    let whole = file("whole.py", &python_of("engine.md", "This is a whole bot:"));
+    // As if it had learned that all actions are alike; learning is tried where the Python package is.
+    let mine = file("mybot.py", &python_of("tutorial.md", "<!-- mybot.py -->"));
+    let depot = catalog::find(GAMES, "depot").unwrap();
+    file("mybot.json", &serde_json::json!(vec![0.0; depot.rules.actions() as usize]).to_string());
+    let bots = format!("python3 {whole},1,python3 {EXAMPLES}/engine_bot.py --bot {mine}:choose");
+    let play = ["arena", "depot", "--bots", &bots, "--games", "3", "--timeout", "20000", "--json"];
+    let arena = crate::tool::json(&play);
+    no_faults(&arena);
+    assert_eq!((&arena["bots"][0]["faults"], &arena["bots"][2]["faults"]), (&0.into(), &0.into()), "{arena}");
+}

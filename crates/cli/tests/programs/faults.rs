@@ -213,7 +213,7 @@ fn nothing_is_left_running() {
          with open({started:?}, 'a') as file: file.write(f'{{child.pid}}\\n')\n\
          time.sleep(1000)"
     );
-    let (bot, _) = played(&python("starts", &then), "300");
+    let (bot, _) = played(&python("starts", &then), "1000");
     assert_eq!(bot["faults_told"]["kinds"]["hang"], 2, "{bot}");
     let pids = fs::read_to_string(&started).unwrap();
     assert!(pids.lines().count() >= 2, "{pids}");

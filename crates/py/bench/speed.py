@@ -3,7 +3,7 @@
     python crates/py/bench/speed.py [--seconds 2] [--games 4096]
 
 Every program does the same: random legal actions, chosen from the list or the mask it gives, new games for those that end.
-`one by one` is a loop in Python over single games; `together` is one call for thousands of games on all cores, with masks, and
+`one by one` is a loop in Python over single games, their legal actions asked for as a list or as an array; `together` is one call for thousands of games on all cores, with masks, and
 with masks and observations. Whoever is not installed is left out and said so.
 
 The table has steps of players a second by the clock, and by the processor time that this process got: on a machine that others
@@ -40,7 +40,8 @@ def ours(seconds: float, count: int) -> None:
     cores = os.cpu_count() or 1
     for name in kolej.games():
         game = kolej.Game(name)
-        row(f"kolej {name}", "one by one", one_by_one(game), seconds, 1)
+        for how in ("list", "array"):
+            row(f"kolej {name}", f"one by one, {how}", one_by_one(game, how), seconds, 1)
         for observe in (False, True):
             env = kolej.VectorEnv(game, count, seed=1, observe=observe, max_steps=2_000)
 
@@ -51,7 +52,8 @@ def ours(seconds: float, count: int) -> None:
             row(f"kolej {name}", "together, masks" + observe * " and observations", step, seconds, cores)
 
 
-def one_by_one(game):
+def one_by_one(game, how: str):
+    ask = {"list": kolej_state().legal_actions, "array": kolej_state().legal_array}[how]
     box = [game.state(seed=1)]
     number = [1]
     draw = random.Random(1).random
@@ -62,12 +64,18 @@ def one_by_one(game):
             if state.turn < 0:
                 number[0] += 1
                 state = game.state(seed=number[0])
-            legal = state.legal_actions()
+            legal = ask(state)
             state.apply(legal[int(draw() * len(legal))])
         box[0] = state
         return rounds
 
     return step
+
+
+def kolej_state():
+    import kolej
+
+    return kolej.State
 
 
 def openspiel(seconds: float) -> None:

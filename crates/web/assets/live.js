@@ -2,7 +2,7 @@
 
 import { aim, ask } from "./ask.js";
 import { clocks } from "./clocks.js";
-import { missed } from "./missed.js";
+import { missed, since } from "./missed.js";
 import { skippable, wished } from "./pace.js";
 import { away, crowd } from "./people.js";
 import { paint } from "./paint.js";
@@ -10,6 +10,7 @@ import { explain } from "./refusal.js";
 import { sounds } from "./sounds.js";
 import { still } from "./still.js";
 import { chronicle, moves } from "./story.js";
+import { typed } from "./typed.js";
 
 // While a button is pressed the page stays as it is: what arrives between press and release might take it away.
 const gate = (live, show) => {
@@ -176,6 +177,8 @@ export const table = (live) => {
     else late.push(message.answered);
   });
 
+  since(live.dataset.id, () => known.seq, catchEye);
+  typed(live);
   still(live);
   aim(live);
   ask(live);

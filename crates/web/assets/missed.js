@@ -10,6 +10,30 @@ const STEP = 2200;
 const WHOLE = 14000;
 const MOST = 12;
 
+// Whoever went to another page for at least so long, in milliseconds, is shown what they missed when they come back.
+const AWAY = 5000;
+
+// Where somebody stopped looking is kept as long as the tab is open.
+export const since = (id, seq, show) => {
+  const kept = `kolej-seen-${id}`;
+  let [seen, left] = [Infinity, Infinity];
+  try {
+    [seen, left] = JSON.parse(sessionStorage.getItem(kept)) ?? [seen, left];
+  } catch {
+    // A browser that keeps nothing has nothing to tell.
+  }
+  addEventListener("pagehide", () => {
+    try {
+      sessionStorage.setItem(kept, JSON.stringify([seq(), Date.now()]));
+    } catch {
+      // The same.
+    }
+  });
+  if (seq() <= seen || Date.now() - left < AWAY) return;
+  const lines = [...document.querySelectorAll("#story [data-seq]")].filter((line) => Number(line.dataset.seq) >= seen);
+  show(lines.map((line) => [0, "", line.closest("[id^=turn-]").id.slice("turn-".length)]));
+};
+
 export const missed = (box) => {
   const [count, line, end] = ["output", "p", "button"].map((name) => box.querySelector(name));
   let waiting = new Set();

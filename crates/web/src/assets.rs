@@ -27,6 +27,7 @@ const FILES: &[(&str, &str)] = &[
     ("story.css", include_str!("../assets/story.css")),
     ("story.js", include_str!("../assets/story.js")),
     ("point.js", include_str!("../assets/point.js")),
+    ("typed.js", include_str!("../assets/typed.js")),
     ("missed.js", include_str!("../assets/missed.js")),
     ("sounds.js", include_str!("../assets/sounds.js")),
     ("wishes.js", include_str!("../assets/wishes.js")),

@@ -132,8 +132,14 @@ fn a_newcomer_types_while_everybody_else_sits_down() {
     one.click_and_load("#free-2");
     seen(3);
     assert_eq!((two.value("#name-4"), two.focused()), ("Marek".to_owned(), "input#name-4".to_owned()));
+    // Somebody is quicker at this very seat: what was typed goes on at the next free one.
+    three.goto(&one.url());
+    three.type_into("#name-4", "Ewa");
+    three.click_and_load("#seat-4 button.primary");
+    two.wait_for("document.querySelector('#seat-4 strong')", "who was quicker");
+    assert_eq!((two.value("#name-2"), two.focused()), ("Marek".to_owned(), "input#name-2".to_owned()));
     two.press_and_load("Enter");
-    assert_eq!(two.text("#seat-4 strong"), "Marek", "by the name and on the seat that were meant");
+    assert_eq!(two.text("#seat-2 strong"), "Marek", "by the name that was meant");
     for page in [&one, &two, &three] {
         clean(page);
     }

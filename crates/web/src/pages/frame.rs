@@ -93,31 +93,38 @@ fn document(visitor: &Visitor, title: &str, entry: Option<&Entry>, head: &Markup
     }
 }
 
+/// One's name, and the ways to all that is one's own.
+fn me(visitor: &Visitor) -> Markup {
+    let text = visitor.text();
+    html! {
+        details.me {
+            summary { (visitor.name()) }
+            div {
+                form method="post" action="/settings" {
+                    input type="hidden" name="back" value=(visitor.here);
+                    label {
+                        (text.get("your-name"))
+                        input name="name" value=(visitor.name()) maxlength="24" required autocomplete="nickname";
+                    }
+                    button { (text.get("save")) }
+                }
+                a href="/me/notices" { (text.get("notices")) }
+                a #me href="/me" { (text.get("me-more")) }
+                @if visitor.person.is_some() {
+                    a href="/me/results" { (text.get("results")) }
+                    a href="/leave" { (text.get("leave-device")) }
+                }
+            }
+        }
+    }
+}
+
 /// Name, language and theme.
 fn settings(visitor: &Visitor, entry: Option<&Entry>) -> Markup {
     let text = visitor.text();
     html! {
         nav.settings aria-label=(text.get("settings")) {
-            details.me {
-                summary { (visitor.name()) }
-                div {
-                    form method="post" action="/settings" {
-                        input type="hidden" name="back" value=(visitor.here);
-                        label {
-                            (text.get("your-name"))
-                            input name="name" value=(visitor.name()) maxlength="24" required
-                                autocomplete="nickname";
-                        }
-                        button { (text.get("save")) }
-                    }
-                    a href="/me/notices" { (text.get("notices")) }
-                    a #me href="/me" { (text.get("me-more")) }
-                    @if visitor.person.is_some() {
-                        a href="/me/results" { (text.get("results")) }
-                        a href="/leave" { (text.get("leave-device")) }
-                    }
-                }
-            }
+            (me(visitor))
             // What only a script can do, a script shows.
             details #signals .signals hidden {
                 summary title=(text.get("signals")) aria-label=(text.get("signals")) { "♪" }

@@ -24,6 +24,23 @@ fn decide(page: &Page) {
     assert_eq!(done, true);
 }
 
+/// What was played while another page was looked at for a while is shown as well.
+fn come_back(page: &Page, host: &Host) {
+    let here = page.url();
+    page.goto(&host.at("/rules/tor"));
+    page.eval(
+        "for (const [name, kept] of Object.entries(sessionStorage)) if (name.startsWith('kolej-seen-')) { \
+            const [seq, left] = JSON.parse(kept); \
+            sessionStorage.setItem(name, JSON.stringify([seq - 6, left - 60000])); }",
+    );
+    page.goto(&here);
+    page.wait_for(
+        "document.querySelector('#missed:not([hidden]) p')?.textContent.length > 5",
+        "what was missed",
+    );
+    page.click("#missed button");
+}
+
 #[test]
 fn what_happened_can_be_seen_and_heard() {
     let host = Host::start();
@@ -54,20 +71,7 @@ fn what_happened_can_be_seen_and_heard() {
     );
     page.click("#missed button");
     assert!(!page.exists("#missed:not([hidden])"));
-    // Also while another page was looked at for a while.
-    let here = page.url();
-    page.goto(&host.at("/rules/tor"));
-    page.eval(
-        "for (const [name, kept] of Object.entries(sessionStorage)) if (name.startsWith('kolej-seen-')) { \
-            const [seq, left] = JSON.parse(kept); \
-            sessionStorage.setItem(name, JSON.stringify([seq - 6, left - 60000])); }",
-    );
-    page.goto(&here);
-    page.wait_for(
-        "document.querySelector('#missed:not([hidden]) p')?.textContent.length > 5",
-        "what was missed",
-    );
-    page.click("#missed button");
+    come_back(&page, &host);
     // A click on the board brings what moves to its end.
     page.eval("window.run = document.querySelector('form.board').animate([{ opacity: 1 }, { opacity: .9 }], 600000)");
     page.click("#prompt");

@@ -108,7 +108,7 @@ async fn cards_from_the_deck_are_part_of_their_drawers_turn() {
     let laid = Laid { entry: entry("tickets"), setup: "3".to_owned(), seed: luck, records };
     let people = site.people(3).await;
     let place = site.lay("tickets", &laid, &people).await;
-    let mut cyryl = people[2].0.clone();
+    let cyryl = &people[2].0;
     let heard = cyryl.listen(&format!("{place}/live")).await.next().await;
     let sums: Vec<(u64, String)> = serde_json::from_value(heard.message["sums"].clone()).unwrap();
     let whose = |sum: &str| ["Ala", "Bob", "Cyryl"].map(|name| sum.contains(&format!(">{name}</b>")));

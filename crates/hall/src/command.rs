@@ -227,14 +227,20 @@ impl Table {
     /// The same decision so that it can be taken back while others think: where another person does, and nobody's time runs.
     /// A screen that is passed on shows nobody what the one before could change.
     fn taken_back_later(&self, who: Who, seat: Seat, what: &Decision) -> Option<Decision> {
-        let (Who::Person(person), Decision::Act(codes)) = (who, what) else { return None };
+        let Who::Person(person) = who else { return None };
+        let codes = match what {
+            Decision::Act(codes) => codes.clone(),
+            // A page on which one may lay anew sends everything so; what follows the draft replaces nothing.
+            Decision::Replace(code) if self.play().ok()?.legal(seat).contains(code) => vec![*code],
+            _ => return None,
+        };
         let other = |other: Seat| {
             let sitter = self.row.seats.get(other.index()).map(|row| row.sitter);
             other != seat && matches!(sitter, Some(Sitter::Person(_))) && self.bot(other).is_none()
         };
         let alone = self.seats_of(Some(person)).len() == 1;
         let waits = alone && self.row.clock.is_none() && self.awaited().iter().any(other);
-        waits.then(|| Decision::Wait(codes.clone()))
+        waits.then_some(Decision::Wait(codes))
     }
 
     /// Changes the game by what a seat decides.

@@ -14,6 +14,6 @@ learn-leave = Leave the lesson
 learn-other = You may play like that, but this lesson goes another way. Choose what has the dashed frame.
 learn-forbidden = The rules do not allow that here. Choose what has the dashed frame.
 learn-read = Read this first and press “Next”.
-learn-play = Play the beginner bot
+learn-play = Play the easy bot
 learn-over = Once more
 learn-brief = In sixty seconds

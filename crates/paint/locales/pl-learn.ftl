@@ -14,6 +14,6 @@ learn-leave = Zakończ lekcję
 learn-other = Tak też można zagrać, ale ta lekcja prowadzi inną drogą. Wybierz to, co ma przerywaną ramkę.
 learn-forbidden = Na to zasady tu nie pozwalają. Wybierz to, co ma przerywaną ramkę.
 learn-read = Najpierw przeczytaj i naciśnij „Dalej”.
-learn-play = Zagraj z początkującym botem
+learn-play = Zagraj z łatwym botem
 learn-over = Jeszcze raz
 learn-brief = W sześćdziesiąt sekund

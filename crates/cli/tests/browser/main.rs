@@ -30,3 +30,4 @@ mod stand;
 mod talk;
 mod tickets;
 mod told;
+mod view;

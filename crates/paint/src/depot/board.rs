@@ -106,8 +106,8 @@ pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
                     }
                 }
                 None => {
-                    (score::board(&table))
                     div.depot-all { @for seat in by_place(&table) { (full(&table, seat)) } }
+                    (score::board(&table))
                 }
             }
         }

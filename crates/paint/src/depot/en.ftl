@@ -134,10 +134,7 @@ depot-over-shared = The game is over. A shared victory: { $names } with { $n ->
         [one] { $n } point each.
        *[other] { $n } points each.
     }
-depot-over-alone = The game is over. Your score: { $n ->
-        [one] { $n } point.
-       *[other] { $n } points.
-    }
+depot-over-alone = The game is over.
 depot-hint-lay = lay the tile on { $square }, { $turn ->
         [0] not turned
         [one] turned right by { $turn } quarter

@@ -145,11 +145,7 @@ depot-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
         [few] { $n } punkty.
        *[many] { $n } punktów.
     }
-depot-over-alone = Koniec gry. Twój wynik: { $n ->
-        [one] { $n } punkt.
-        [few] { $n } punkty.
-       *[many] { $n } punktów.
-    }
+depot-over-alone = Koniec gry.
 depot-hint-lay = połóż kafelek na { $square }, { $turn ->
         [0] bez obrotu
         [one] obrócony w prawo o { $turn } ćwierćobrót

@@ -47,7 +47,8 @@ fn result(table: &Table<'_>) -> String {
     let Some(first) = best.iter().next() else { return String::new() };
     let top = points(first);
     if table.view.desks.len() == 1 {
-        let said = text.with("depot-over-alone", &[("n", top.into())]);
+        // How many points it were the page says.
+        let said = text.get("depot-over-alone");
         if table.view.variant != Variant::Longest {
             return said;
         }

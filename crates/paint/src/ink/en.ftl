@@ -57,7 +57,7 @@ ink-score-highway = Longest highway
 ink-score-railway = Longest railway
 ink-score-centre = Central squares
 ink-score-errors = Errors
-ink-score-loose = Loose ends
+ink-score-loose = Errors (loose ends)
 ink-score-river = One river
 ink-score-lake = Smallest lake
 ink-score-total = Total
@@ -161,10 +161,7 @@ ink-over-shared = The game is over. A shared victory: { $names } with { $n ->
         [one] { $n } point
        *[other] { $n } points
     } and equally few errors each.
-ink-over-alone = The game is over. Your score: { $n ->
-        [one] { $n } point.
-       *[other] { $n } points.
-    }
+ink-over-alone = The game is over.
 
 ink-hint-done = end the round
 ink-hint-expects = Expected score at the end of the game: about { $n } ({ $gain } from now).

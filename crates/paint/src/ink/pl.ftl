@@ -57,7 +57,7 @@ ink-score-highway = Najdłuższa autostrada
 ink-score-railway = Najdłuższa linia kolejowa
 ink-score-centre = Pola centralne
 ink-score-errors = Błędy
-ink-score-loose = Luźne końce
+ink-score-loose = Błędy (luźne końce)
 ink-score-river = Jedna rzeka
 ink-score-lake = Najmniejsze jezioro
 ink-score-total = Razem
@@ -172,11 +172,7 @@ ink-over-shared = Koniec gry. Wspólne zwycięstwo: { $names }, po { $n ->
         [few] { $n } punkty
        *[many] { $n } punktów
     } i tyle samo błędów.
-ink-over-alone = Koniec gry. Twój wynik: { $n ->
-        [one] { $n } punkt.
-        [few] { $n } punkty.
-       *[many] { $n } punktów.
-    }
+ink-over-alone = Koniec gry.
 
 ink-hint-done = koniec rundy
 ink-hint-expects = Spodziewany wynik na koniec gry: około { $n } ({ $gain } od tej chwili).

@@ -54,7 +54,7 @@ pub(super) fn advise(scene: &Scene<'_, Ink>, hint: &Hint<Action>) -> Markup {
                     span.ink-step {
                         (CellName(*cell)) " "
                         svg.ink-told-die viewBox="0 0 40 40" width="24" height="24" aria-hidden="true" { (drawing(*picture)) }
-                        @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) " " (picture) } }
+                        @if let Some(face) = picture.face() { span.visually-hidden { (face_name(face, text)) } }
                     }
                 }
                 Action::Done => (text.get("ink-hint-done")),
@@ -84,7 +84,8 @@ fn result(table: &Table<'_>) -> String {
     let Some(first) = best.iter().next() else { return String::new() };
     let top = sheet(first);
     if table.view.desks.len() == 1 {
-        return said(text, "ink-over-alone", top.total());
+        // How many points it were the page says.
+        return text.get("ink-over-alone");
     }
     let args = [("names", table.listed(best).into()), ("n", top.total().into())];
     if best.len() > 1 {

@@ -161,7 +161,7 @@ fn loose_ends_frighten_nobody_before_the_last_round() {
         let page = board(&view, &[], Viewer::Public, Lang::En);
         let early = view.number() < view.expansion.rounds();
         assert_eq!(page.contains("ink-early"), early);
-        assert_eq!(page.contains(">Loose ends<"), early);
+        assert_eq!(page.contains(">Errors (loose ends)<"), early);
         assert_eq!(page.contains(">Errors<"), !early);
         assert_eq!(page.contains("If the game ended now"), !view.over());
         assert_eq!(page.contains(">Total<"), view.over());
@@ -189,6 +189,8 @@ fn a_hint_says_which_lines_of_the_score_sheet_it_changes() {
             fresh: &[],
         };
         let said = Ink::advise(&scene, &hint).0;
+        // In words: how it is turned is drawn, and no code of ours is read out.
+        assert!(!said.contains(&format!(" {picture}<")), "{said}");
         let mut after: Board = view.desks[0].board.clone();
         after.draw(picture, cell, view.number(), view.flood);
         let (was, is) = (Sheet::of(&view.desks[0].board), Sheet::of(&after));

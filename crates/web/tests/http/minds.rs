@@ -22,7 +22,10 @@ async fn what_was_built_can_be_built_anew_until_the_last_one_is_ready() {
     for (seat, browser) in (0..).zip(&mut browsers) {
         play(browser, &place, seat, None).await;
     }
-    play(&mut browsers[0], &place, 0, Some("build")).await;
+    // By the button of the page, which also says that a tile may be laid anew.
+    let board = browsers[0].board(&place).await;
+    assert_eq!(board.field("anew"), Some("1"));
+    browsers[0].press(&board, board.button("act", "build")).await.place();
     // Nobody waits for her, everybody sees it, and nothing is in the log.
     for browser in &mut browsers {
         let view = browser.view(&place).await;

@@ -1,0 +1,56 @@
+//! What lies where at once, with as many players as a game takes: the own board beside what is drawn on it, above the bar of a
+//! phone on its side, and everybody's boards in the window of a computer.
+
+use chrome::{Browser, Options};
+use serde_json::Value;
+
+use crate::host::Host;
+
+/// Left, top, right and bottom of the first element that a selector finds, for every selector.
+fn places(game: &str, bots: &str, options: Options<'_>, selectors: &[&str]) -> Vec<[f64; 4]> {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(options);
+    page.goto(&host.at(&format!("/new/{game}")));
+    page.eval(&format!(
+        "document.querySelector('#way-bots').checked = true; document.querySelector('[name=bots]').value = '{bots}'"
+    ));
+    page.click_and_load("form[action='/tables'] button.primary");
+    let place = |selector: &&str| {
+        let found = page.eval(&format!(
+            "(() => {{ const box = document.querySelector('{selector}').getBoundingClientRect(); \
+               return [box.left, box.top, box.right, box.bottom]; }})()"
+        ));
+        let side = |at: usize| found.get(at).and_then(Value::as_f64).unwrap();
+        [side(0), side(1), side(2), side(3)]
+    };
+    selectors.iter().map(place).collect()
+}
+
+fn on_its_side() -> Options<'static> {
+    Options { width: 844, height: 390, ..Options::phone() }
+}
+
+#[test]
+fn tor_has_the_own_train_above_the_bar_of_a_phone_on_its_side() {
+    for bots in ["1", "2", "3"] {
+        let at = places("tor", bots, on_its_side(), &[".tor-own", ".bar"]);
+        assert!(at[0][3] <= at[1][1], "with {bots} bots: {at:?}");
+    }
+}
+
+#[test]
+fn ink_has_the_board_beside_the_dice_on_a_phone_on_its_side() {
+    let at = places("ink", "5", on_its_side(), &[".ink-board", ".ink-tray", ".bar"]);
+    let [board, tray, bar] = [at[0], at[1], at[2]];
+    assert!(board[0] >= 0.0 && board[2] <= tray[0] && board[3] <= bar[1], "{at:?}");
+}
+
+#[test]
+fn ink_and_depot_have_everybody_in_the_window_of_a_computer() {
+    for (game, bots) in [("ink", "1"), ("ink", "5"), ("depot", "1"), ("depot", "3")] {
+        let [board, rivals] = [format!(".{game}-board"), format!(".{game}-rivals")];
+        let at = places(game, bots, Options::default(), &[&board, &rivals]);
+        assert!(at[0][3] <= 800.0 && at[1][3] <= 800.0, "{game} with {bots}: {at:?}");
+    }
+}

@@ -13,9 +13,6 @@ use super::pin;
 use super::tint::{self, PAGE, Tint};
 use super::words;
 
-/// So far from the upper edge a train has room for its tag above it.
-const TAGGED: f64 = 54.0;
-
 /// The network with everything on it.
 pub(super) fn drawing(table: &Table<'_>) -> Markup {
     let (field, net) = (&table.view.field, table.net());
@@ -221,9 +218,7 @@ fn train_piece(table: &Table<'_>, id: u8) -> Markup {
             g.sig-body transform=(format!("rotate({:.0})", stand.angle)) { (body(id, train.cargo, &stand)) }
             @if table.tried_load(id) { (tried(42.0, table)) }
             @if shown {
-                // Under a train at the upper edge, lest it be cut off there.
-                @let above = stand.at.1 > TAGGED;
-                g.sig-tag transform=(format!("translate(0 {})", if above { -38 } else { 38 })) {
+                g.sig-tag transform="translate(0 -38)" {
                     rect x="-25" y="-13" width="50" height="25" rx="6" {}
                     text y="7" { "−" (words::tenths(risk.tokens, table.text)) }
                 }

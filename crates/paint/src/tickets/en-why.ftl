@@ -14,6 +14,7 @@ tickets-why-way = { $n ->
     [one] because it is on the way of the ticket { $tickets }
    *[other] because it is on the way of the tickets { $tickets }
 }
+tickets-why-around = because the ticket { $ticket } can be completed this way, too
 tickets-why-points = because it brings { $points }, though it is on the way of none of your tickets
 tickets-why-points-only = because your tickets are completed, and it brings { $points }
 tickets-why-card = because { $route }, on the way of the ticket { $ticket }, needs { $colour } cards

@@ -14,6 +14,7 @@ tickets-why-way = { $n ->
     [one] bo leży na drodze biletu { $tickets }
    *[other] bo leży na drodze biletów { $tickets }
 }
+tickets-why-around = bo tędy też można poprowadzić drogę biletu { $ticket }
 tickets-why-points = bo daje { $points }, choć nie leży na drodze twoich biletów
 tickets-why-points-only = bo bilety już są zrealizowane, a to daje { $points }
 tickets-why-card = bo { $colour } potrzeba na { $route }, na drodze biletu { $ticket }

@@ -70,7 +70,8 @@ pub(super) const PICTURE: Tint = Tint {
     edge: "#6e6552",
     slot: "#fffaf0",
     signs: [
-        "#8a2767", "#55524a", "#174f8d", "#6a5400", "#8f4300", "#1d1e22", "#981a13", "#17602c", "#26282c", "#55524a",
+        "#8a2767", "#55524a", "#174f8d", "#6a5400", "#8f4300", "#1d1e22", "#981a13", "#17602c", "#26282c",
+        "#55524a",
     ],
     river: "#9fc2cb",
     shade: "#6b5330",
@@ -165,7 +166,8 @@ pub(super) const SPACE: f64 = 6.1;
 
 /// The edge of the spaces of each kind, in the colour of the cards.
 const SLOTS: [&str; KINDS + 1] = [
-    "#c65c9d", "#ffffff", "#2c6fb8", "#e8c015", "#e2842a", "#34353a", "#b8261e", "#3f9551", "#e9e4d6", "#9d9b93",
+    "#c65c9d", "#ffffff", "#2c6fb8", "#e8c015", "#e2842a", "#34353a", "#b8261e", "#3f9551", "#e9e4d6",
+    "#9d9b93",
 ];
 
 /// The edge of the spaces of a kind, and the ink of their signs.

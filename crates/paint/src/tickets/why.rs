@@ -1,10 +1,13 @@
 //! Why a hint says what it says, read off what the seat itself knows: its tickets, its hand, the open routes.
 
 use game::Seat;
-use tickets::{Action, Card, LOCOMOTIVE, RouteId, Routes, TicketId, Way};
+use tickets::{Action, Card, LOCOMOTIVE, RouteId, Routes, TicketId, Way, way};
 
 use super::board::Table;
 use super::{offer, words};
+
+/// Wagons by which a way may be longer than the shortest and still be one's way.
+const DETOUR: u8 = 3;
 
 /// What one's open tickets still need.
 pub(super) struct Plan {
@@ -35,6 +38,19 @@ impl Plan {
         self.ways.iter().any(|(other, way)| *other == ticket && way.missing.len() == 1)
     }
 
+    /// A ticket with another way over this route, hardly longer than its shortest.
+    fn around(&self, table: &Table<'_>, me: Seat, route: RouteId) -> Option<TicketId> {
+        let own = table.view.owned(me).with(route);
+        let leads = |&&(ticket, ref now): &&(TicketId, Way)| {
+            let (ends, hand) = (table.map().ticket(ticket), table.desk(me).hand.unwrap_or_default());
+            way(table.map(), own, self.open, &hand, ends.a, ends.b).is_some_and(|then| {
+                then.routes.contains(&route)
+                    && then.wagons + table.map().route(route).length <= now.wagons + DETOUR
+            })
+        };
+        self.ways.iter().find(leads).map(|&(ticket, _)| ticket)
+    }
+
     /// A route on the way of a ticket that a card helps to pay for, those of its own colour before grey ones.
     fn needing(&self, table: &Table<'_>, me: Seat, card: Card) -> Option<(RouteId, TicketId)> {
         let hand = table.desk(me).hand.unwrap_or_default();
@@ -53,9 +69,7 @@ impl Plan {
         let tracks = |id: RouteId| {
             [Some(id), table.map().route(id).twin].into_iter().flatten().filter(|&id| self.open.has(id))
         };
-        let all = || {
-            self.ways.iter().flat_map(|(ticket, way)| way.missing.iter().map(|&id| (id, *ticket)))
-        };
+        let all = || self.ways.iter().flat_map(|(ticket, way)| way.missing.iter().map(|&id| (id, *ticket)));
         let found = |coloured: bool| {
             all().find_map(|(id, ticket)| {
                 let kind = |id: &RouteId| table.map().route(*id).colour.is_some() == coloured;
@@ -79,7 +93,7 @@ pub(super) fn why(table: &Table<'_>, actions: &[Action]) -> Vec<String> {
 fn reason(table: &Table<'_>, me: Seat, plan: &Plan, action: Action) -> Option<String> {
     let text = table.text;
     match action {
-        Action::Claim { route, .. } => Some(claims(table, plan, route)),
+        Action::Claim { route, .. } => Some(claims(table, me, plan, route)),
         Action::Face(slot) => takes(table, me, plan, table.view.row[usize::from(slot)]?),
         Action::Deck => {
             let mut row = table.view.row.iter().flatten();
@@ -94,18 +108,23 @@ fn reason(table: &Table<'_>, me: Seat, plan: &Plan, action: Action) -> Option<St
 }
 
 /// What a route is claimed for: tickets, or its points alone.
-fn claims(table: &Table<'_>, plan: &Plan, route: RouteId) -> String {
+fn claims(table: &Table<'_>, me: Seat, plan: &Plan, route: RouteId) -> String {
     let text = table.text;
     let served = plan.served(table, route);
     if let Some(&done) = served.iter().find(|&&ticket| plan.completes(ticket)) {
         let worth = words::points(table.map().ticket(done).points, text);
-        return text
-            .with("tickets-why-completes", &[("ticket", table.ticket(done).into()), ("points", worth.into())]);
+        return text.with(
+            "tickets-why-completes",
+            &[("ticket", table.ticket(done).into()), ("points", worth.into())],
+        );
     }
     let names: Vec<String> = served.iter().map(|&ticket| table.ticket(ticket)).collect();
     if !names.is_empty() {
         let args = [("n", names.len().into()), ("tickets", names.join("; ").into())];
         return text.with("tickets-why-way", &args);
+    }
+    if let Some(ticket) = plan.around(table, me, route) {
+        return text.with("tickets-why-around", &[("ticket", table.ticket(ticket).into())]);
     }
     let points = words::points(table.map().points(table.map().route(route).length), text);
     let key = if plan.ways.is_empty() { "tickets-why-points-only" } else { "tickets-why-points" };
@@ -122,7 +141,9 @@ fn takes(table: &Table<'_>, me: Seat, plan: &Plan, card: Card) -> Option<String>
             ("route", table.route(route).into()),
             ("ticket", table.ticket(ticket).into()),
         ];
-        return Some(text.with(if card.is_locomotive() { "tickets-why-loco" } else { "tickets-why-card" }, &args));
+        return Some(
+            text.with(if card.is_locomotive() { "tickets-why-loco" } else { "tickets-why-card" }, &args),
+        );
     }
     if card.is_locomotive() {
         return Some(text.get("tickets-why-any"));

@@ -3,8 +3,8 @@
 //! `line` knows where wagons lie and `name` where names do, `tint` holds colours and signs, `player` those of players, `base`
 //! what never changes on a map, on the `ground` it is printed on. `board` is the page: `players`, `scene` (the map as it
 //! stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay` (claiming a route), `end`. `words`,
-//! `tell` and `why` speak, `picture` paints without buttons, `example` for the rulebook; `seen` tests what eyes see. `edit` and `desktop`
-//! are for games of a real table that are clicked together.
+//! `tell` and `why` speak, `picture` paints without buttons, `example` for the rulebook; `seen` tests what eyes see. `edit` and
+//! `desktop` are for games of a real table that are clicked together.
 //! Routes are links to the panels of their payments, tickets links to their ways on the map, so everything works without
 //! the script, which looks closer, lights what one points at, and lets cards fly and wagons arrive.
 

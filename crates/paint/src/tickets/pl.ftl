@@ -161,7 +161,7 @@ tickets-way-done = Miasta są połączone.
 tickets-way-none = Tych miast nie da się już połączyć.
 tickets-any = na szare pola { $n }
 tickets-offer = Bilety do wyboru
-tickets-offer-how = Zaznacz bilety, które zachowujesz: co najmniej { $keep }
+tickets-offer-how = Zaznacz, które zachowujesz (co najmniej { $keep })
 tickets-returned = rezygnujesz
 tickets-keep = { $n ->
     [one] Zachowuję { $n } bilet

@@ -76,8 +76,8 @@ fn fewer_cards_can_be_drawn_where_five_are_too_many() {
     );
     let game = played("2", &steps);
     for (lang, fewer, none) in [
-        (Lang::Pl, "Zmieści się 1 karta", "bez dobierania"),
-        (Lang::En, "room for 1 card", "without drawing"),
+        (Lang::Pl, "Dobierzesz 1 kartę, bo tyle zmieści ręka", "bez dobierania"),
+        (Lang::En, "draw 1 card, all your hand has room for", "without drawing"),
     ] {
         let page = page(&game, lang);
         assert!(page.contains("id=\"sig-fewer\"") && page.contains("value=\"end 0\""));

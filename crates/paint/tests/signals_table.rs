@@ -110,8 +110,8 @@ fn what_changed_is_marked() {
 #[test]
 fn the_aim_stands_on_the_table() {
     for (setup, aim) in [
-        ("2", "Cel: dowieźcie po 2 towary każdego koloru do portu Marsylia."),
-        ("2 goods-10", "do portu Marsylia i jeszcze 2 dowolne."),
+        ("2", "Cel: do portu (Marsylia) dowieźcie po 2 towary każdego koloru."),
+        ("2 goods-10", "po 2 towary każdego koloru i jeszcze 2 dowolne."),
         ("2 america", "dowieźcie po 1 towarze każdego koloru."),
     ] {
         let game = Signals::new(&setup.parse().unwrap());

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use engine::{Live, Seed};
 use game::{Colours, Game, Lang, Seat, SplitMix64, Turn, Viewer};
-use paint::{Look, Paint, Painter, Scene, Shown, Text};
+use paint::{Hint, Look, Paint, Painter, Scene, Shown, Text};
 use tickets::{Action, Phase, TicketId, Tickets, View};
 
 use crate::markup::{tags, value};
@@ -172,6 +172,54 @@ fn a_panel_says_what_a_route_is_good_for_and_what_it_costs() {
         }
     });
     assert_eq!(said.len(), 5, "{said:?}");
+}
+
+/// Whatever is advised, its reason is said, and no ticket is named but one's own.
+#[test]
+fn hints_say_why() {
+    let mut said = BTreeSet::new();
+    walk("2", 7, |live, _, _| {
+        let Turn::Players(seats) = live.game().turn() else { return };
+        let seat = seats.iter().next().unwrap();
+        let (view, mut legal) = (live.seen_by(seat).view(Viewer::Seat(seat)), Vec::new());
+        live.seen_by(seat).legal(seat, &mut legal);
+        let (names, colours, text) = (names(), Colours::BY_SEAT, Text::of(Lang::En));
+        for &action in &legal {
+            let hint = Hint { actions: vec![action], expects: None, reasons: Vec::new() };
+            let (viewer, hinted) = (Viewer::Seat(seat), Some(&hint));
+            let (tried, fresh) = (&[], &[]);
+            let scene = Scene {
+                view: &view,
+                legal: &legal,
+                viewer,
+                names: &names,
+                colours,
+                text,
+                hint: hinted,
+                tried,
+                fresh,
+            };
+            let told = Tickets::advise(&scene, &hint).0;
+            // Tickets that cannot be completed, and passing, need no reason.
+            let free = matches!(action, Action::Back(_) | Action::Keep | Action::Pass);
+            assert!(free || told.contains(", because "), "{action}: {told}");
+            let reason = told.split(", because ").nth(1).unwrap_or_default().to_owned();
+            said.insert(reason.split(' ').take(2).collect::<Vec<_>>().join(" "));
+            if let Action::Claim { route, .. } = action {
+                let twin = view.map.route(route).twin;
+                let serves = view.desks[seat.index()].tickets.iter().flatten().any(|&ticket| {
+                    let way = view.way(seat, ticket);
+                    way.is_some_and(|way| way.missing.iter().any(|&id| id == route || Some(id) == twin))
+                });
+                assert_eq!(
+                    reason.contains("on the way of the ticket") || reason.contains("last route"),
+                    serves,
+                    "{told}"
+                );
+            }
+        }
+    });
+    assert!(said.len() > 6, "{said:?}");
 }
 
 /// A score of a hundred and more is told inside the board, at its upper edge too.

@@ -55,6 +55,33 @@ fn both_sides_of_the_board_are_complete() {
     }
 }
 
+/// A line without points is straight: the same network, whichever way its lines are drawn.
+#[test]
+fn lines_are_straight_unless_points_are_given() {
+    let poland = include_str!("../data/poland.txt");
+    let bare = |line: &str| -> String {
+        let words = line.split(' ').enumerate().filter(|(at, word)| *at < 3 || *word == "/");
+        words.map(|(_, word)| word).collect::<Vec<_>>().join(" ")
+    };
+    let lines =
+        poland.lines().map(|line| if line.starts_with("line ") { bare(line) } else { line.to_owned() });
+    let text = lines.collect::<Vec<_>>().join("\n");
+    assert!(text.contains("line bydgoszcz gdansk /\n"), "{text}");
+    let (drawn, straight) = (Net::read(poland).unwrap(), Net::read(&text).unwrap());
+    assert_eq!(straight.sections().len(), drawn.sections().len());
+    assert_eq!(straight.signals().len(), drawn.signals().len());
+    for (one, two) in straight.signals().iter().zip(drawn.signals()) {
+        assert_eq!(one.between, two.between);
+        let (x, y) = (one.at.0.abs_diff(two.at.0), one.at.1.abs_diff(two.at.1));
+        assert!(x < 30 && y < 30, "{:?} and {:?}", one.at, two.at);
+    }
+    for section in straight.sections().iter() {
+        assert_eq!(straight.place(section).path.len(), 2);
+    }
+    // A line without points whose places lie on each other is drawn all the same.
+    assert_eq!(told("line a b /").iter().filter(|fault| fault.contains("points")).count(), 0);
+}
+
 #[test]
 fn files_of_the_box_can_be_brought_along() {
     for map in Map::ALL {

@@ -33,6 +33,20 @@ fn open(page: &Page, host: &Host, others: &[&str], map: Option<&str>) {
     page.click_and_load(".new button.primary");
 }
 
+/// Ticks the tickets that are not ticked, so that all are kept.
+fn tick(page: &Page) {
+    page.eval(
+        "document.querySelectorAll('#tkt-offer[data-pick] .tkt-ticket[aria-pressed=false]') \
+         .forEach((ticket) => ticket.click())",
+    );
+}
+
+/// Keeps all tickets.
+pub(crate) fn keep(page: &Page) {
+    tick(page);
+    click(page, "tkt-keep");
+}
+
 /// What a visitor would do: keep all tickets, claim the route with the most points, or draw from the deck.
 const PLAN: &str = "document.querySelector('button#tkt-keep') ? 'keep' \
     : document.querySelector('#tkt-list .tkt-pick')?.dataset.route \
@@ -57,7 +71,7 @@ fn claim(page: &Page, route: &str) {
 /// Does what the plan says, in one click or two.
 fn act(page: &Page) {
     match page.eval(PLAN).as_str().unwrap() {
-        "keep" => click(page, "tkt-keep"),
+        "keep" => keep(page),
         "deck" => click(page, "tkt-deck"),
         "else" => tap(page, "#live button[name=act]"),
         route => claim(page, route),
@@ -91,6 +105,8 @@ fn a_full_game_against_two_bots_by_clicking_the_map() {
 
     // Those of four tickets are tapped that are kept, two at least; each can be let go again.
     assert_eq!(page.count("#tkt-offer .tkt-ticket[aria-pressed=false]"), 4);
+    assert!(page.exists("#tkt-keep:disabled"), "nothing is kept that nobody ticked");
+    assert_eq!(page.text("#tkt-keep"), "Zaznacz co najmniej 2 bilety");
     page.click("#tkt-o1");
     assert!(
         page.exists("#tkt-o1[aria-pressed=true]") && page.exists("#tkt-keep:disabled"),
@@ -179,7 +195,7 @@ fn payments_are_offered_cheapest_in_locomotives_first() {
         }
         // Cards are hoarded until there is a choice.
         if page.exists("#tkt-keep") {
-            click(&page, "tkt-keep");
+            keep(&page);
         } else if page.exists("button#tkt-deck") {
             click(&page, "tkt-deck");
         } else {

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use crate::host::Host;
 use crate::player::{click, tap, wait_turn};
+use crate::tickets;
 
 /// A small map and a small network.
 const TICKETS: &str = include_str!("../../../../games/tickets/data/poland.txt");
@@ -45,7 +46,7 @@ fn cards_fly_and_wagons_arrive() {
     let page = browser.page(Options::default());
     open(&page, &host, "tickets", TICKETS);
     watch(&page, "body");
-    click(&page, "tkt-keep");
+    tickets::keep(&page);
     for _ in 0..6 {
         page.wait_for("document.querySelector('button#tkt-deck')", "one's turn to draw");
         click(&page, "tkt-deck");
@@ -77,7 +78,11 @@ fn cards_fly_and_wagons_arrive() {
             assert!(page.console().is_empty(), "{:?}", page.console());
             return;
         }
-        click(&page, if page.exists("button#tkt-deck") { "tkt-deck" } else { "tkt-keep" });
+        if page.exists("button#tkt-deck") {
+            click(&page, "tkt-deck");
+        } else {
+            tickets::keep(&page);
+        }
     }
     panic!("no route could be claimed");
 }

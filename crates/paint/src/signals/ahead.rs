@@ -204,6 +204,7 @@ pub(super) fn list(table: &Table<'_>, train: u8) -> Markup {
             @for seen in table.forecast(train) {
                 li.sig-loses[seen.drive.tokens > 0].sig-brings[seen.drive.delivered.is_some()] {
                     b.sig-die { (seen.value) }
+                    " "
                     span.muted { (seen.weight) "/" (faces) }
                     " "
                     @if let Some(exit) = seen.exit { (words::exit(table.net(), place, exit, text)) ": " }

@@ -14,10 +14,15 @@ use super::tint::Tint;
 /// Breadth of rails.
 pub(super) const RAIL: &str = "8";
 
-/// What a drawing of the whole network shows.
+/// How far a train and what is written above it reach upwards from where it stands.
+const ABOVE: i16 = 60;
+
+/// What a drawing of the whole network shows: all of it, with room for a train at the upper edge.
 pub(super) fn frame(net: &Net) -> String {
     let (wide, high) = net.size();
-    format!("0 0 {wide} {high}")
+    let stops = net.starts().iter().chain(net.cities().iter()).map(|id| net.place(id).at.1);
+    let top = stops.min().map_or(0, |least| (least - ABOVE).min(0));
+    format!("0 {top} {wide} {}", high - top)
 }
 
 /// Names of a network's drawings begin with this. Networks of the box stand on the page once; those of an own one come with its
@@ -100,10 +105,11 @@ pub(super) fn land(net: &Net, tint: &Tint) -> Markup {
     let (wide, high) = net.size();
     let wide = i32::from(wide);
     html! {
-        // A frame that is wider than the network shows some more of the sea.
-        rect x="-600" width=(wide + 1200) height=(high) fill=(tint.water) {}
+        // A frame that is wider or higher than the network shows some more of the sea.
+        @let (wide, high) = (wide + 1200, high + ABOVE);
+        rect x="-600" y=(-ABOVE) width=(wide) height=(high) fill=(tint.water) {}
         // A network without outlines is all land.
-        @if net.land().is_empty() { rect x="-600" width=(wide + 1200) height=(high) fill=(tint.land) {} }
+        @if net.land().is_empty() { rect x="-600" y=(-ABOVE) width=(wide) height=(high) fill=(tint.land) {} }
         g stroke=(tint.coast) stroke-width="1.6" stroke-linejoin="round" {
             @for outline in net.land() { path d=(shore(net, outline)) fill=(tint.land) {} }
             @for outline in net.water() { path d=(shore(net, outline)) fill=(tint.water) {} }

@@ -257,12 +257,12 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                 div.sig-play {
                     div.sig-map #sig-map {
                         (scene::drawing(&table))
-                        (look::tools("sig", text))
                         div.sig-popup #sig-popup role="group" data-kept data-close=(text.get("signals-close"))
                             data-cost=(text.get("signals-pay")) data-any=(text.get("signals-pay-two"))
                             data-target=(text.get("signals-pick-target")) data-source=(text.get("signals-pick-source")) hidden {}
                         p.sig-say #sig-say role="status" {}
                     }
+                    (look::tools("sig", text))
                     @if !view.over() { (aim::strip(&table)) }
                     (hand::hands(&table))
                 }

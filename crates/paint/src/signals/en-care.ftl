@@ -12,4 +12,4 @@ signals-coach-revealed = From top to bottom the timetable card says how many tra
 signals-coach-deploy = Choose the colour of the train; dice choose its start place. One that is taken means trouble, so free ones are worth something.
 signals-coach-roll = Choose which train moves. The number with a minus says how many time tokens its move may cost on average.
 signals-coach-drive = The die is cast: before it moves, see how far the train gets and what that brings.
-signals-coach-act = Set switches and signals with action cards for trains that show a minus. The aim: goods in the port before the time tokens run out.
+signals-coach-act = Set switches and signals with action cards for trains that show a minus. The aim: goods in the port before the timetable ends; when time tokens run out, a card of it is lost.

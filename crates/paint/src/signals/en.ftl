@@ -207,8 +207,8 @@ signals-threats = In danger:
 signals-load-onto = Load: { $train }
 signals-end-turn = End the turn
 signals-fewer = { $n ->
-    [one] There is room for { $n } card: draw fewer
-   *[other] There is room for { $n } cards: draw fewer
+    [one] You will draw { $n } card, all your hand has room for. Rather none?
+   *[other] You will draw { $n } cards, all your hand has room for. Rather fewer?
 }
 signals-draw = { $n ->
     [0] End the turn without drawing

@@ -79,9 +79,10 @@ pub(super) fn facts(live: &Live<Signals>, names: &[String], text: &Text) -> Vec<
     {
         told.tell(one.brought_at, "signals-fact-goods", &[("turn", turn.into()), ("n", one.goods.into())]);
     }
-    // Of those with as little left the last one was nearest to the end.
+    // Of those with as little left the last one was nearest to the end. Where the clock ran out all the same there was none.
+    let spared = view.statistics.total().cards == 0;
     let least = live.events(0).iter().rev().filter_map(|(seq, event)| match event {
-        Event::Lost { left, .. } if (1..=CLOSE).contains(left) => Some((*seq, *left)),
+        Event::Lost { left, .. } if spared && (1..=CLOSE).contains(left) => Some((*seq, *left)),
         _ => None,
     });
     if let Some((seq, left)) = most(least, |(_, left)| std::cmp::Reverse(*left)) {

@@ -46,7 +46,7 @@ use self::tint::PAGE;
 use crate::{Counted, Fact, Hint, Paint, Part, Picture, Scene, Stars, Text};
 
 impl Paint for Signals {
-    const STYLE: &'static str = include_str!("signals.css");
+    const STYLE: &'static str = concat!(include_str!("signals.css"), include_str!("signals-phone.css"));
     const SCRIPTS: &'static [(&'static str, &'static str)] =
         &[("signals.js", include_str!("signals.js")), ("signals-play.js", include_str!("signals-play.js"))];
     const PINS: bool = true;

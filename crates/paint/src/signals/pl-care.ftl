@@ -12,4 +12,4 @@ signals-coach-revealed = Karta rozkładu jazdy mówi od góry do dołu, ile poci
 signals-coach-deploy = Wybierzcie kolor pociągu; miejsce startowe wyznaczą kości. Zajęte miejsce to kłopot, więc wolne się przydają.
 signals-coach-roll = Wybierzcie, który pociąg rusza. Liczba z minusem mówi, ile żetonów czasu średnio może kosztować jego ruch.
 signals-coach-drive = Kość już rzucona: przed ruchem sprawdźcie, dokąd pociąg dojedzie i co to da.
-signals-coach-act = Kartami akcji przestawiajcie zwrotnice i semafory dla pociągów z minusem. Cel: towary w porcie, zanim skończą się żetony czasu.
+signals-coach-act = Kartami akcji przestawiajcie zwrotnice i semafory dla pociągów z minusem. Cel: towary w porcie, zanim skończy się rozkład jazdy; gdy zabraknie żetonów czasu, przepada jego karta.

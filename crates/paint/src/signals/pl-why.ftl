@@ -1,7 +1,7 @@
 # Zwrotnice i semafory: cel na stole i powody podpowiedzi.
 
 signals-aim = { $count ->
-    [one] Cel: dowieźcie po 2 towary każdego koloru do portu { $ports }{ $more ->
+    [one] Cel: do portu ({ $ports }) dowieźcie po 2 towary każdego koloru{ $more ->
         [0] .
        *[other] {""} i jeszcze { $more } dowolne.
     }

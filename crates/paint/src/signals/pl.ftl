@@ -218,9 +218,9 @@ signals-threats = Zagrożone:
 signals-load-onto = Załaduj: { $train }
 signals-end-turn = Koniec tury
 signals-fewer = { $n ->
-    [one] Zmieści się { $n } karta: dobierz mniej
-    [few] Zmieszczą się { $n } karty: dobierz mniej
-   *[many] Zmieści się { $n } kart: dobierz mniej
+    [one] Dobierzesz { $n } kartę, bo tyle zmieści ręka. Nie chcesz jej?
+    [few] Dobierzesz { $n } karty, bo tyle zmieści ręka. Chcesz mniej?
+   *[many] Dobierzesz { $n } kart, bo tyle zmieści ręka. Chcesz mniej?
 }
 signals-draw = { $n ->
     [0] Koniec tury bez dobierania kart

@@ -66,7 +66,13 @@ pub(super) fn advise(scene: &Scene<'_, Signals>, hint: &Hint<Action>) -> Markup 
     html! {
         (capital(&all.join("; "))) "."
         @if !why.is_empty() { " " (capital(&why.join("; "))) "." }
-        @if !reasons.is_empty() { " " span.sig-reasons { (capital(&reasons.join(", "))) "." } }
+        // Small windows show the first of the numbers, phones none: it is the words that matter.
+        @if let Some((first, others)) = reasons.split_first() {
+            " "
+            span.sig-reasons title=(capital(&reasons.join(", "))) {
+                (capital(first)) @if !others.is_empty() { span.sig-further { ", " (others.join(", ")) } } "."
+            }
+        }
     }
 }
 

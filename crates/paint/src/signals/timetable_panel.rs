@@ -126,7 +126,7 @@ fn odds(view: &View, text: &Text) -> Markup {
     html! {
         details.sig-odds #sig-odds {
             summary {
-                span.visually-hidden { (text.get("signals-odds")) ": " }
+                span.sig-next { (text.get("signals-odds")) ":" } " "
                 @for colour in Colour::ALL {
                     span.sig-chance title=(words::symbol(Symbol::Colour(colour), text)) {
                         (tint::engine(colour)) (moves(Symbol::Colour(colour)))

@@ -13,12 +13,28 @@ pub(super) fn why(table: &Table<'_>, actions: &[Action]) -> Vec<String> {
     let mut field = table.view.field.clone();
     let changes = actions.iter().take_while(|&&action| change(&mut field, action)).count();
     let mut reasons = Vec::new();
+    let then = actions.get(changes).copied();
     if changes > 0 {
-        reasons.extend(safer(table, &field));
+        let spared = safer(table, &field);
+        // Whoever is said to lose nothing any more need not be said to lose nothing when it moves.
+        let free =
+            spared.as_ref().is_some_and(|&(train, is, _)| is == 0 && then.and_then(moved) == Some(train));
+        reasons.extend(spared.map(|(_, _, said)| said));
         reasons.extend(nearer(table, &field));
+        if free {
+            return reasons;
+        }
     }
-    reasons.extend(actions.get(changes).and_then(|&action| next(table, &field, action)));
+    reasons.extend(then.and_then(|action| next(table, &field, action)));
     reasons
+}
+
+/// The train whose die an action rolls.
+const fn moved(action: Action) -> Option<u8> {
+    match action {
+        Action::Move { train, .. } | Action::Roll(train) => Some(train),
+        _ => None,
+    }
 }
 
 /// Sets a switch or moves a marker; `false` for anything else.
@@ -35,8 +51,8 @@ fn change(field: &mut Field, action: Action) -> bool {
     true
 }
 
-/// The train that would lose less than before, if any does.
-fn safer(table: &Table<'_>, after: &Field) -> Option<String> {
+/// The train that would lose less than before, if any does, with what it would lose now.
+fn safer(table: &Table<'_>, after: &Field) -> Option<(u8, u32, String)> {
     let before = &table.view.field;
     let spared = |train: u8| {
         let (was, is) = (ahead::risk(before, train).tokens, ahead::risk(after, train).tokens);
@@ -49,7 +65,7 @@ fn safer(table: &Table<'_>, after: &Field) -> Option<String> {
         ("was", words::tenths(was, text).into()),
         ("is", words::tenths(is, text).into()),
     ];
-    Some(text.with("signals-why-safer", &args))
+    Some((train, is, text.with("signals-why-safer", &args)))
 }
 
 /// The train that brings its good to a port with a better chance than before, if any does.

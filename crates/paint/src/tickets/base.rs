@@ -131,7 +131,7 @@ fn spaces(map: &Map, kind: usize, prefix: &str, tint: &Tint) -> Markup {
         }
     }
     let name = format!("{prefix}-k{kind}");
-    let (edge, ink) = tint::slot(kind);
+    let (edge, ink) = tint::slot(kind, tint);
     let layers = [
         (tint.edge, "13.4", None),
         (edge, "12.2", None),

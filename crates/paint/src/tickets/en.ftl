@@ -141,7 +141,7 @@ tickets-own = { $n ->
     [one] Your { $n } ticket, completed: { $done }
    *[other] Your { $n } tickets, completed: { $done }
 }
-tickets-done = done
+tickets-done = completed
 tickets-not-done = not completed
 tickets-way = To fill: { $spaces }; cards you lack: { $cards }
 tickets-way-paid = To fill: { $spaces }; you have the cards.
@@ -149,13 +149,17 @@ tickets-way-done = The cities are joined.
 tickets-way-none = These cities can no longer be joined.
 tickets-any = { $n } for grey spaces
 tickets-offer = Tickets to choose from
-tickets-offer-how = Choose the tickets you keep: at least { $keep }
+tickets-offer-how = Tick the tickets you keep: at least { $keep }
 tickets-returned = put back
 tickets-keep = { $n ->
     [one] Keep { $n } ticket
    *[other] Keep { $n } tickets
 }
 tickets-keep-picked = Keep those chosen:
+tickets-keep-pick = { $keep ->
+    [one] Tick at least { $keep } ticket
+   *[other] Tick at least { $keep } tickets
+}
 tickets-keep-least = You must keep at least { $keep }
 tickets-chosen = You have chosen. The others are still choosing.
 
@@ -165,7 +169,7 @@ tickets-on-turn = to play now
 tickets-hands = All hands and tickets
 tickets-known-open = Show what is known of these cards
 tickets-known = Certainly in hand
-tickets-known-none = nothing is known
+tickets-known-none = Nothing is known of these cards
 tickets-unknown = { $n ->
     [one] Unknown: { $n } card
    *[other] Unknown: { $n } cards
@@ -243,7 +247,7 @@ tickets-told-returned = { $n ->
    *[other] puts back { $n }
 }
 tickets-told-passed = passes
-tickets-told-last = few wagons left. Last round: everybody has one more turn
+tickets-told-last = has few wagons left and begins the last round: everybody has one more turn
 tickets-told-over = The game is over
 
 ## A game of a real table

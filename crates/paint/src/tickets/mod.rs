@@ -2,9 +2,9 @@
 //!
 //! `line` knows where wagons lie and `name` where names do, `tint` holds colours and signs, `player` those of players, `base`
 //! what never changes on a map, on the `ground` it is printed on. `board` is the page: `players`, `scene` (the map as it
-//! stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay` (claiming a route), `end`. `words` and
-//! `tell` speak, `picture` paints without buttons, `example` for the rulebook; `seen` tests what eyes see. `edit` and `desktop`
-//! are for games of a real table that are clicked together.
+//! stands), `market` (cards and decks), `hand` and `offer` (what is one's own), `pay` (claiming a route), `end`. `words`,
+//! `tell` and `why` speak, `picture` paints without buttons, `example` for the rulebook; `seen` tests what eyes see. `edit` and
+//! `desktop` are for games of a real table that are clicked together.
 //! Routes are links to the panels of their payments, tickets links to their ways on the map, so everything works without
 //! the script, which looks closer, lights what one points at, and lets cards fly and wagons arrive.
 
@@ -34,6 +34,7 @@ mod scene;
 mod seen;
 mod tell;
 mod tint;
+mod why;
 mod words;
 
 use engine::Live;
@@ -47,7 +48,7 @@ use crate::{Counted, Fact, Hint, Paint, Part, Picture, Scene, Text};
 pub use edit::tickets_editor;
 
 impl Paint for Tickets {
-    const STYLE: &'static str = include_str!("tickets.css");
+    const STYLE: &'static str = concat!(include_str!("tickets.css"), include_str!("tickets-phone.css"));
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[("tickets.js", include_str!("tickets.js"))];
     const SOUNDS: &'static [(&'static str, &'static str)] =
         &[("took", "card"), ("drew", "card"), ("claimed", "place"), ("kept", "card")];

@@ -14,10 +14,8 @@ pub(super) fn offer(table: &Table<'_>, me: Seat) -> Markup {
     let offer = desk.offer.as_deref().unwrap_or_default();
     let least = least(table);
     let advised = advised(table, me);
-    // Nothing is decided yet: the script lets one tap what is kept.
-    let picks = desk.back.is_empty() && table.legal.iter().any(|action| matches!(action, Action::Back(_)));
     html! {
-        section.tkt-offer #tkt-offer aria-label=(text.get("tickets-offer")) data-pick=[picks.then_some(least)] {
+        section.tkt-offer #tkt-offer aria-label=(text.get("tickets-offer")) data-pick=[picks(table, me).then_some(least)] {
             h2 { (text.with("tickets-offer-how", &[("keep", least.into())])) }
             ul {
                 @for (place, &(id, back)) in (0_u8..).zip(offer) {
@@ -57,10 +55,17 @@ pub(super) fn offer(table: &Table<'_>, me: Seat) -> Markup {
     }
 }
 
-/// The tickets a hint says to keep, where it says to put some back.
+/// Whether nothing is put back yet, though something could be: the script then lets one tap what is kept.
+fn picks(table: &Table<'_>, me: Seat) -> bool {
+    table.desk(me).back.is_empty() && table.legal.iter().any(|action| matches!(action, Action::Back(_)))
+}
+
+/// The tickets a hint says to keep, where some are put back or all are still to be tapped.
 pub(super) fn advised(table: &Table<'_>, me: Seat) -> Vec<TicketId> {
-    if !matches!(table.hint.first(), Some(Action::Back(_))) {
-        return Vec::new();
+    match table.hint.first() {
+        Some(Action::Back(_)) => {}
+        Some(Action::Keep) if picks(table, me) => {}
+        _ => return Vec::new(),
     }
     let stays = |place: u8, back: bool| !back && !table.hint.contains(&Action::Back(place));
     let offer = (0_u8..).zip(table.desk(me).offer.iter().flatten());
@@ -73,7 +78,7 @@ fn least(table: &Table<'_>) -> u8 {
     if table.view.phase == Phase::Opening { rules.keep } else { rules.draw_keep }
 }
 
-/// The button that keeps what is not put back; the script says how many were picked, and that some are still missing.
+/// The button that keeps what is not put back. Where tickets are tapped, it waits for enough of them and says so.
 pub(super) fn keep(table: &Table<'_>, me: Seat) -> Markup {
     let (text, hinted) = (table.text, table.hinted(Action::Keep));
     let Some(offer) = table.desk(me).offer.as_deref().filter(|_| table.acting()) else { return html! {} };
@@ -81,9 +86,9 @@ pub(super) fn keep(table: &Table<'_>, me: Seat) -> Markup {
     html! {
         @if table.legal.contains(&Action::Keep) {
             @let all = text.with("tickets-keep", &[("n", kept.into())]);
-            button.primary.hinted[hinted] #tkt-keep name="act" value=(Action::Keep) data-all=(all)
+            button.primary.hinted[hinted] #tkt-keep name="act" value=(Action::Keep)
                 data-some=(text.get("tickets-keep-picked"))
-                data-least=(text.with("tickets-keep-least", &[("keep", least(table).into())])) {
+                data-least=(text.with("tickets-keep-pick", &[("keep", least(table).into())])) {
                 span { (all) } @if hinted { (lamp()) }
             }
         } @else {

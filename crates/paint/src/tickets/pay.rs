@@ -4,28 +4,29 @@ use std::collections::BTreeMap;
 
 use game::Seat;
 use maud::{Markup, html};
-use tickets::{Action, Colour, LOCOMOTIVE, Map, Payment, Route, RouteId, TicketId};
+use tickets::{Action, Colour, LOCOMOTIVE, Map, Payment, Route, RouteId};
 
 use super::base::ids;
 use super::board::Table;
 use super::line::{HEIGHT, spot};
 use super::scene::swatch;
+use super::why::Plan;
 use super::words;
 use crate::lamp;
 
 /// The panels; all are closed until their route is chosen.
 pub(super) fn panels(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec<Payment>>) -> Markup {
     let open = table.view.open(me);
-    let ways = ways(table, me);
+    let plan = Plan::of(table, me);
     html! {
         div.tkt-claims {
             @for id in ids(table.map()).filter(|&id| open.has(id)) {
                 @let pays = claims.get(&id).map_or(&[][..], Vec::as_slice);
                 div.tkt-claim.tkt-poor[pays.is_empty()].tkt-high[south(table.map(), id)] id={ "tkt-claim-" (id) } {
                     (head(table, me, id))
-                    @for (ticket, _) in ways.iter().filter(|(_, way)| way.contains(&id)) {
-                        @let worth = table.map().ticket(*ticket).points;
-                        @let said = [("ticket", table.ticket(*ticket).into()), ("n", worth.into())];
+                    @for ticket in plan.served(table, id) {
+                        @let worth = table.map().ticket(ticket).points;
+                        @let said = [("ticket", table.ticket(ticket).into()), ("n", worth.into())];
                         p.tkt-serves { (table.text.with("tickets-serves", &said)) }
                     }
                     @if pays.is_empty() {
@@ -41,12 +42,6 @@ pub(super) fn panels(table: &Table<'_>, me: Seat, claims: &BTreeMap<RouteId, Vec
             }
         }
     }
-}
-
-/// The routes still to be claimed for each open ticket of the viewer's own, on its shortest way.
-fn ways(table: &Table<'_>, me: Seat) -> Vec<(TicketId, Vec<RouteId>)> {
-    let own = table.desk(me).tickets.iter().flatten();
-    own.filter_map(|&ticket| Some((ticket, table.view.way(me, ticket)?.missing))).collect()
 }
 
 /// Whether a payment spends locomotives that another one saves.

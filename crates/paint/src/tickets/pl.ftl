@@ -153,7 +153,7 @@ tickets-own = { $n ->
     [few] Twoje { $n } bilety, zrealizowane: { $done }
    *[many] Twoje bilety: { $n }, zrealizowane: { $done }
 }
-tickets-done = gotowe
+tickets-done = zrealizowany
 tickets-not-done = niezrealizowany
 tickets-way = Do ułożenia: { $spaces }; brakuje kart: { $cards }
 tickets-way-paid = Do ułożenia: { $spaces }; karty już masz.
@@ -161,7 +161,7 @@ tickets-way-done = Miasta są połączone.
 tickets-way-none = Tych miast nie da się już połączyć.
 tickets-any = na szare pola { $n }
 tickets-offer = Bilety do wyboru
-tickets-offer-how = Wybierz bilety, które zachowujesz: co najmniej { $keep }
+tickets-offer-how = Zaznacz, które zachowujesz (co najmniej { $keep })
 tickets-returned = rezygnujesz
 tickets-keep = { $n ->
     [one] Zachowuję { $n } bilet
@@ -169,6 +169,11 @@ tickets-keep = { $n ->
    *[many] Zachowuję { $n } biletów
 }
 tickets-keep-picked = Zachowuję wybrane:
+tickets-keep-pick = { $keep ->
+    [one] Zaznacz co najmniej { $keep } bilet
+    [few] Zaznacz co najmniej { $keep } bilety
+   *[many] Zaznacz co najmniej { $keep } biletów
+}
 tickets-keep-least = Musisz zachować co najmniej { $keep }
 tickets-chosen = Wybór zatwierdzony. Czekamy na pozostałych.
 
@@ -178,7 +183,7 @@ tickets-on-turn = teraz gra
 tickets-hands = Karty i bilety wszystkich
 tickets-known-open = Pokaż, co wiadomo o tych kartach
 tickets-known = Na pewno ma na ręce
-tickets-known-none = niczego nie wiadomo
+tickets-known-none = Nic nie wiadomo o tych kartach
 tickets-unknown = { $n ->
     [one] Nieznana: { $n } karta
     [few] Nieznane: { $n } karty
@@ -264,12 +269,12 @@ tickets-told-returned = { $n ->
    *[other] rezygnuje z { $n }
 }
 tickets-told-passed = pasuje
-tickets-told-last = zostało mało wagoników. Ostatnia runda: każdy ma jeszcze jedną turę
+tickets-told-last = ma mało wagoników i rozpoczyna ostatnią rundę: każdy ma jeszcze jedną turę
 tickets-told-over = Koniec gry
 
 ## Gra z prawdziwego stołu
-tickets-board-how = Wybierz gracza, klikaj na mapie jego połączenia i na liście jego bilety. Punkty liczą się od razu, a adres strony zawiera całą planszę.
+tickets-board-how = Wybierz gracza, a potem jego połączenia na mapie i jego bilety na liście. Punkty liczą się od razu, a adres strony zawiera całą planszę.
 tickets-edit-pick = zaznaczaj
 tickets-edit-clear = Wyczyść wszystko
-tickets-edit-routes = Połączenia: kliknięcie daje je wybranemu graczowi albo zabiera
+tickets-edit-routes = Połączenia: wybierz, by dać je zaznaczonemu graczowi albo mu zabrać
 tickets-edit-tickets = Bilety: { $name }

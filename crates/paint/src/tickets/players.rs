@@ -63,8 +63,7 @@ fn certain(table: &Table<'_>, seat: Seat) -> Markup {
             summary.tkt-has title=(text.get("tickets-known-open")) { (cards(table, table.desk(seat).cards)) }
             div {
                 p {
-                    b { (table.name(seat)) } ": " (text.get("tickets-known"))
-                    @if count == 0 { ": " (text.get("tickets-known-none")) }
+                    b { (table.name(seat)) } ": " (text.get(if count > 0 { "tickets-known" } else { "tickets-known-none" }))
                 }
                 @for card in Card::all().filter(|card| known[card.index()] > 0) {
                     span.tkt-sum title=(words::card(card, text)) { b { (known[card.index()]) } (tint::shown(card.index())) }

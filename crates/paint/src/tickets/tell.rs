@@ -6,7 +6,7 @@ use tickets::{Action, Card, Event, Map, Phase, Setup, TicketId, Tickets, final_s
 
 use super::board::Table;
 use super::name::{joined, wanted};
-use super::{offer, tint, words};
+use super::{offer, tint, why, words};
 use crate::{Hint, Scene, Text};
 
 /// What the viewer may do now, or what the table waits for.
@@ -77,8 +77,10 @@ pub(super) fn advise(scene: &Scene<'_, Tickets>, hint: &Hint<Action>) -> Markup 
     // Tickets are chosen in one sentence, however many steps that takes.
     let mut all: Vec<String> = hint.actions.iter().map(said).collect();
     all.dedup();
+    let reasons = why::why(&table, &hint.actions);
     html! {
         (all.join("; "))
+        @if !reasons.is_empty() { ", " (reasons.join("; ")) }
         @if let Some(points) = hint.expects {
             ". " (text.with("tickets-hint-expects", &[("n", f64::from(points.round()).into())]))
         }

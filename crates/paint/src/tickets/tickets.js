@@ -73,11 +73,11 @@ const picking = () => {
   if (!offer || !button) return;
   const kept = (paper) => picked.has(paper.dataset.lights);
   for (const paper of papers) paper.setAttribute("aria-pressed", kept(paper));
-  const { all, some, least } = button.dataset;
-  const enough = !picked.size || picked.size >= Number(offer.dataset.pick);
-  button.firstElementChild.textContent = !picked.size ? all : enough ? `${some} ${picked.size}` : least;
+  const { some, least } = button.dataset;
+  const enough = picked.size >= Number(offer.dataset.pick);
+  button.firstElementChild.textContent = enough ? `${some} ${picked.size}` : least;
   button.disabled = !enough;
-  const back = picked.size ? papers.filter((paper) => !kept(paper)).map((paper) => paper.value) : [];
+  const back = papers.filter((paper) => !kept(paper)).map((paper) => paper.value);
   button.value = [...back, "keep"].join("; ");
 };
 

@@ -22,6 +22,8 @@ pub(super) struct Tint {
     pub(super) edge: &'static str,
     /// The ground of free spaces.
     pub(super) slot: &'static str,
+    /// The sign of each kind on it, seen on pale paper as well as in the dark.
+    pub(super) signs: [&'static str; KINDS + 1],
     pub(super) river: &'static str,
     /// Shadows of hills and of the paper, and the light beside them.
     pub(super) shade: &'static str,
@@ -39,6 +41,18 @@ pub(super) const PAGE: Tint = Tint {
     tens: "var(--tkt-tens)",
     edge: "var(--tkt-edge)",
     slot: "var(--tkt-slot)",
+    signs: [
+        "var(--tkt-sign-pink)",
+        "var(--tkt-sign-white)",
+        "var(--tkt-sign-blue)",
+        "var(--tkt-sign-yellow)",
+        "var(--tkt-sign-orange)",
+        "var(--tkt-sign-black)",
+        "var(--tkt-sign-red)",
+        "var(--tkt-sign-green)",
+        "var(--tkt-ink)",
+        "var(--tkt-ink)",
+    ],
     river: "var(--tkt-river)",
     shade: "var(--tkt-shade)",
     light: "var(--tkt-light)",
@@ -55,6 +69,10 @@ pub(super) const PICTURE: Tint = Tint {
     tens: "#cdb98a",
     edge: "#6e6552",
     slot: "#fffaf0",
+    signs: [
+        "#8a2767", "#55524a", "#174f8d", "#6a5400", "#8f4300", "#1d1e22", "#981a13", "#17602c", "#26282c",
+        "#55524a",
+    ],
     river: "#9fc2cb",
     shade: "#6b5330",
     light: "#ffffff",
@@ -146,28 +164,20 @@ pub(super) fn face(kind: usize) -> Markup {
 /// Half the breadth of a space with the colour of its edge: its line is so much shorter than it is itself.
 pub(super) const SPACE: f64 = 6.1;
 
-/// The spaces of each kind: the edge in the colour of the cards, and a sign that is seen on pale paper.
-const SLOTS: [(&str, &str); KINDS + 1] = [
-    ("#c65c9d", "#8a2767"),
-    ("#ffffff", "#55524a"),
-    ("#2c6fb8", "#174f8d"),
-    ("#e8c015", "#6a5400"),
-    ("#e2842a", "#8f4300"),
-    ("#34353a", "#1d1e22"),
-    ("#b8261e", "#981a13"),
-    ("#3f9551", "#17602c"),
-    ("#e9e4d6", "#26282c"),
-    ("#9d9b93", "#55524a"),
+/// The edge of the spaces of each kind, in the colour of the cards.
+const SLOTS: [&str; KINDS + 1] = [
+    "#c65c9d", "#ffffff", "#2c6fb8", "#e8c015", "#e2842a", "#34353a", "#b8261e", "#3f9551", "#e9e4d6",
+    "#9d9b93",
 ];
 
 /// The edge of the spaces of a kind, and the ink of their signs.
-pub(super) const fn slot(kind: usize) -> (&'static str, &'static str) {
-    SLOTS[kind]
+pub(super) const fn slot(kind: usize, tint: &Tint) -> (&'static str, &'static str) {
+    (SLOTS[kind], tint.signs[kind])
 }
 
 /// A space of a route as long as a wagon, its middle at 0, 0.
 pub(super) fn space(kind: usize, tint: &Tint) -> Markup {
-    let (edge, ink) = slot(kind);
+    let (edge, ink) = slot(kind, tint);
     html! {
         rect x="-12" y="-5" width="24" height="10" rx="1" fill=(tint.slot) stroke=(tint.edge) stroke-width="3.4" {}
         rect x="-12" y="-5" width="24" height="10" rx="1" fill=(edge) fill-opacity=".2" stroke=(edge) stroke-width="2.2" {}

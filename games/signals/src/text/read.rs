@@ -1,25 +1,12 @@
 //! Reads networks (SIGNALS-2.6). Everything that is wrong is told, not only the first.
 //!
-//! ```text
-//! names: pl / en                    in which order both names of a thing are written; en / pl, if no line says so
-//! network POLISH / ENGLISH          size WIDTH HEIGHT        passing yes|no
-//! helpers A B C                     logistics dispatcher conductor pointsman shunter controller
-//! city ID COLOUR X,Y SIDE POLISH / ENGLISH      port ID X,Y SIDE …      start ID NUMBER X,Y SIDE …
-//! junction ID X,Y SIDE POLISH / ENGLISH
-//! line A B X,Y X,Y … / X,Y …        track from A to B; each `/` is a signal, so there is a section more
-//! discs JUNCTION TOWARDS …          branches that are blocked in a first game, by the other end of their line
-//! green CITY TOWARDS                a marker at an entrance in a first game
-//! green track A B N                 a marker on a line: its first signal, or the N-th counted from A
-//! land X,Y …      water X,Y …       for drawing
-//! card SYMBOL …                     a timetable of one's own; otherwise that of the box
-//! ```
-//!
-//! Colours, symbols, helpers, yes and no may be written in Polish as well (`polish.rs`). Where a line ends in a city or port
-//! there is a signal, the entrance. `|` may stand for `/` where the file is not to be packed into a set-up.
+//! The header of `data/poland.txt` describes the format, for players too. Colours, symbols, helpers, yes and no may be written
+//! in Polish as well (`polish.rs`). `|` may stand for `/` where the file is not to be packed into a set-up.
 
 mod build;
 mod layout;
 mod reach;
+mod straight;
 mod words;
 
 use std::collections::BTreeSet;

@@ -257,7 +257,7 @@ impl Reader {
             self.faults.add(line, reason);
         }
         if routes.is_empty() {
-            self.faults.add(0, said!("a map has routes", "na mapie muszą być połączenia"));
+            self.faults.add(0, said!("a map must have routes", "na mapie muszą być połączenia"));
         }
         routes
     }

@@ -4,7 +4,7 @@ use chrome::Page;
 use serde_json::Value;
 
 use crate::player::{choose, click};
-use crate::{depot, ink, signals};
+use crate::{depot, ink, signals, tickets};
 
 /// A game as its players meet it.
 pub(super) struct Game {
@@ -81,7 +81,7 @@ pub(super) const TICKETS: Game = Game {
     fields: &[],
     at_once: false,
     moves: 1,
-    act: |page| click(page, if page.exists("#tkt-keep") { "tkt-keep" } else { "tkt-deck" }),
+    act: |page| if page.exists("#tkt-keep") { tickets::keep(page) } else { click(page, "tkt-deck") },
     draft: nothing,
     secrets: &["/desks/2/hand", "/desks/2/tickets"],
     part: "",

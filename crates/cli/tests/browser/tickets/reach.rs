@@ -2,9 +2,9 @@
 
 use chrome::{Browser, Options};
 
-use super::{POLAND, act, choose, open, play_on};
+use super::{POLAND, act, choose, keep, open, play_on, tick};
 use crate::host::Host;
-use crate::player::{click, enter, moment, over, shown, tab_to, wait_past, wait_shown, wait_turn};
+use crate::player::{enter, moment, over, shown, tab_to, wait_past, wait_shown, wait_turn};
 
 #[test]
 fn the_map_is_drawn_closer_on_a_phone() {
@@ -26,7 +26,7 @@ fn the_map_is_drawn_closer_on_a_phone() {
         "{moved:?}, was {near:?}"
     );
     // What arrives later leaves it where it is.
-    click(&page, "tkt-keep");
+    keep(&page);
     wait_turn(&page);
     assert_eq!(shown(&page), moved, "a new moment, the same part of the map");
     page.click("#tkt-zoom-all");
@@ -82,6 +82,7 @@ fn a_whole_game_with_keys_alone() {
             break;
         }
         if page.exists("#tkt-keep") {
+            tick(&page);
             enter(&page, "#tkt-keep");
         } else if page.exists(".tkt-can") {
             // The panel opens with the focus on its first payment.
@@ -118,8 +119,8 @@ fn every_route_can_be_clicked() {
         other.type_into(".seats input[name=name]", "Ola");
         other.click_and_load(".seats button.primary");
         page.wait_for("document.querySelector('#tkt-offer')", "the first tickets");
-        click(&other, "tkt-keep");
-        click(&page, "tkt-keep");
+        keep(&other);
+        keep(&page);
         wait_turn(&page);
         assert_eq!(page.count(".tkt-route"), routes);
         for route in 0..routes {
@@ -140,7 +141,7 @@ fn everything_on_the_table_has_a_name() {
     let page = browser.page(Options::default());
     open(&page, &host, &["bot1"], None);
     wait_turn(&page);
-    click(&page, "tkt-keep");
+    keep(&page);
     wait_turn(&page);
     for (role, name) in page.ax_nodes() {
         if matches!(role.as_str(), "button" | "link" | "textbox" | "slider" | "image" | "img") {

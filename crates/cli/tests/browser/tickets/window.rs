@@ -2,9 +2,9 @@
 
 use chrome::{Browser, Options, Page};
 
-use super::open;
+use super::{keep, open};
 use crate::host::Host;
-use crate::player::{click, shown, wait_shown, wait_turn};
+use crate::player::{shown, wait_shown, wait_turn};
 
 fn number(page: &Page, script: &str) -> f64 {
     page.eval(script).as_f64().unwrap()
@@ -14,7 +14,7 @@ fn number(page: &Page, script: &str) -> f64 {
 fn begin(page: &Page, host: &Host) {
     open(page, host, &["bot1", "bot1", "bot1", "bot1"], None);
     wait_turn(page);
-    click(page, "tkt-keep");
+    keep(page);
     wait_turn(page);
 }
 
@@ -68,7 +68,7 @@ fn the_map_grows_with_the_window_and_keeps_its_size_while_tickets_are_chosen() {
         open(&page, &host, &["bot1", "bot1"], None);
         wait_turn(&page);
         let choosing = number(&page, WIDE);
-        click(&page, "tkt-keep");
+        keep(&page);
         wait_turn(&page);
         let wide = number(&page, WIDE);
         assert!((wide - choosing).abs() < 1.0, "{choosing} while tickets are chosen, then {wide}");

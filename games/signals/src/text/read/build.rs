@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use game::text::short;
 use game::{Said, Span, said};
 
+use super::straight::straight;
 use super::words::{Port, Track};
 use super::{Reader, reach};
 use crate::net::{
@@ -34,6 +35,10 @@ impl Draft {
     pub(super) fn between(&self, a: Node, b: Node) -> Option<(&Line, bool)> {
         let line = self.lines.iter().find(|line| line.ends == [a, b] || line.ends == [b, a])?;
         Some((line, line.ends != [a, b]))
+    }
+
+    pub(super) fn place(&self, id: PlaceId) -> &Place {
+        &self.places[id.index()]
     }
 
     pub(super) fn is_city(&self, node: Node) -> Option<PlaceId> {
@@ -165,7 +170,7 @@ impl Reader {
 
     /// Lines with their sections and signals.
     fn tracks(&mut self, draft: &mut Draft, size: Option<Point>) {
-        for (at, track) in std::mem::take(&mut self.lines) {
+        for (at, mut track) in std::mem::take(&mut self.lines) {
             track.sections.iter().for_each(|section| self.within(at, section, size));
             let found = [0, 1].map(|end: usize| {
                 let node = draft.node(&track.ends[end]);
@@ -178,6 +183,9 @@ impl Reader {
                 self.loose.extend(track.ends);
                 continue;
             };
+            if track.sections.iter().all(Vec::is_empty) {
+                track.sections = straight(draft, [a, b], track.sections.len());
+            }
             let signals = track.sections.len() - 1
                 + [a, b].iter().filter(|&&node| draft.is_city(node).is_some()).count();
             let reason = if a == b {

@@ -25,6 +25,7 @@ pub(crate) type Start = (u8, Port);
 #[derive(Clone, Debug)]
 pub(crate) struct Track {
     pub(crate) ends: [String; 2],
+    /// The points of each section; none of any where the line is straight.
     pub(crate) sections: Vec<Vec<Point>>,
 }
 
@@ -160,9 +161,16 @@ fn node(word: &str, at: &str, side: &str, names: &[&str]) -> Result<Port, Said> 
 
 pub(crate) fn track(rest: &[&str]) -> Result<Track, Said> {
     let [a, b, path @ ..] = rest else {
-        return Err(said!("write `line A B X,Y X,Y …`", "napisz `line A B X,Y X,Y …`"));
+        return Err(said!(
+            "write `line A B`, with points if it is not straight: `line A B X,Y X,Y …`",
+            "napisz `line A B`, a jeśli nie jest prosta, to z punktami: `line A B X,Y X,Y …`"
+        ));
     };
-    let parts = path.split(|&word| word == "/" || word == "|");
+    let signal = |word: &&str| matches!(*word, "/" | "|");
+    let parts = path.split(signal);
+    if path.iter().all(signal) {
+        return Ok(Track { ends: [id(a)?, id(b)?], sections: vec![Vec::new(); parts.count()] });
+    }
     let read = |part: &[&str]| {
         if !(2..=POINTS).contains(&part.len()) {
             return Err(said!(

@@ -67,7 +67,12 @@ const FAULTS: &[Fault] = &[
         None,
         "shunter is named twice",
     ),
-    (&[("# Poland, a small", "railway\n# Poland, a small")], "railway", None, "`railway` is no statement"),
+    (
+        &[("# Zwrotnice i semafory: Poland", "railway\n# Zwrotnice i semafory: Poland")],
+        "railway",
+        None,
+        "`railway` is no statement",
+    ),
     (&[("city poznan yellow", "city poznan green")], "city poznan", None, "`green` is no colour of goods"),
     (&[("city poznan yellow", "city poznan red")], "", Some("SIGNALS-1.5"), "one city with yellow goods"),
     (

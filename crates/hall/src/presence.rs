@@ -294,6 +294,7 @@ impl Hall {
     }
 
     pub(crate) async fn ask_who_is_there(&self, room: &Room) {
+        let _asking = room.asking.lock().await;
         match self.store.presence(std::slice::from_ref(&room.id)).await {
             Ok(found) => {
                 room.set_presence(found.into_iter().next().unwrap_or_default());

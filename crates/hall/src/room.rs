@@ -23,6 +23,8 @@ pub struct Room {
     pub(crate) talking: Talking,
     /// How people look at it, by what halls have noted.
     presence: StdMutex<Vec<Presence>>,
+    /// Held while the store is asked for that, so that an older answer never takes the place of a newer one.
+    pub(crate) asking: Mutex<()>,
     /// When somebody last came for it.
     used: StdMutex<Instant>,
     /// How fast bots play for whoever plays with them alone.
@@ -37,6 +39,7 @@ impl Room {
             seen: watch::Sender::new(Arc::new(table)),
             talking: Talking::default(),
             presence: StdMutex::default(),
+            asking: Mutex::default(),
             used: StdMutex::new(Instant::now()),
             haste: watch::Sender::default(),
         }

@@ -59,7 +59,7 @@ const parts = () => {
 };
 
 // The stream of the table. `known` is what the page shows; a stale page asks for everything it missed.
-const follow = (live, known, have, show, { meet, time }) => {
+const follow = (live, known, have, show, time) => {
   const notice = document.getElementById("connection");
   const address = new URL(live.dataset.stream, location);
   let stream;
@@ -82,14 +82,14 @@ const follow = (live, known, have, show, { meet, time }) => {
     stream.onopen = () => lost(false);
     stream.onmessage = (event) => {
       known.heard += 1;
-      const message = JSON.parse(event.data);
+      const message = { ...JSON.parse(event.data), streamed: true };
       if (have.complete(message)) show(message);
       else anew();
     };
     stream.addEventListener("time", (event) => time.at(Number(event.data)));
     stream.addEventListener("talk", (event) =>
       document.dispatchEvent(new CustomEvent("kolej:talk", { detail: JSON.parse(event.data) })));
-    stream.addEventListener("people", (event) => meet(JSON.parse(event.data)));
+    stream.addEventListener("people", (event) => show({ ...JSON.parse(event.data), streamed: true }));
     stream.onerror = () => {
       lost(true);
       // The browser tries again by itself unless the server answered with an error; then we do.
@@ -157,7 +157,6 @@ export const table = (live) => {
     known.lost = false;
     if (unseen) events = [];
     time.show(message.clocks ?? []);
-    meet(message);
     known.seq = message.seq;
     document.title = `${message.title} · Kolej`;
     if (message.stamp !== known.stamp || events.length) {
@@ -170,11 +169,15 @@ export const table = (live) => {
   const late = [];
   const answered = (ok) => live.dispatchEvent(new CustomEvent("kolej:answered", { detail: { ok } }));
   const show = gate(live, (message) => {
-    if (!("answered" in message)) {
+    // Who is there is what the stream said last: the answer to a click may have been painted before that.
+    if (message.streamed) meet(message);
+    if ("answered" in message) {
+      if (message.shown) answered(message.answered);
+      else late.push(message.answered);
+    } else if ("seq" in message) {
       take(message);
       late.splice(0).forEach(answered);
-    } else if (message.shown) answered(message.answered);
-    else late.push(message.answered);
+    }
   });
 
   since(live.dataset.id, () => known.seq, catchEye);
@@ -183,7 +186,7 @@ export const table = (live) => {
   aim(live);
   ask(live);
   const have = parts();
-  const { catchUp, anew, lost } = follow(live, known, have, show, { meet, time });
+  const { catchUp, anew, lost } = follow(live, known, have, show, time);
   away(known, catchUp);
 
   clicks(live, async (address, fields) => {

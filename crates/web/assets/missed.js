@@ -29,7 +29,8 @@ export const since = (id, seq, show) => {
       // The same.
     }
   });
-  if (seq() <= seen || Date.now() - left < AWAY) return;
+  // Whoever left before the game began has missed nothing.
+  if (!seen || seq() <= seen || Date.now() - left < AWAY) return;
   const lines = [...document.querySelectorAll("#story [data-seq]")].filter((line) => Number(line.dataset.seq) >= seen);
   show(lines.map((line) => [0, "", line.closest("[id^=turn-]").id.slice("turn-".length)]));
 };

@@ -157,7 +157,10 @@ pub(crate) fn moves(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 li #(format!("move-{seat}")) .latest[if latest.is_none() { at == 0 } else { turn == latest }] data-turn=[turn] {
                     @match sum {
                         Some(sum) => (sum.said),
-                        None => { b { (names.get(seat.index()).map_or("", String::as_str)) } ": " (visitor.text().get("no-move-yet")) }
+                        None => {
+                            b { (names.get(seat.index()).map_or("", String::as_str)) } ": "
+                            (visitor.text().get("no-move-yet"))
+                        }
                     }
                 }
             }

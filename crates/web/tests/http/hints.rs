@@ -96,7 +96,7 @@ async fn a_hint_is_counted_for_all_and_changes_nothing_else_for_anybody() {
         fresh.next().await;
         streams.extend([fresh, other.follow(&place).await]);
     }
-    let lamp = "<span aria-hidden=\"true\">💡</span>";
+    let lamp = paint::lamp().into_string();
     let given = |n: u32| {
         let told = format!("Hints: <span class=\"given\">Ala {lamp}×{n}</span>");
         format!("<p class=\"hints-given\" id=\"hints-given\">{told}</p>")

@@ -219,7 +219,8 @@ async fn a_hint_is_shown_and_followed() {
     assert_eq!(browsers[who].press(&board, ask).await.status, 303);
     let page = browsers[who].page(&place).await;
     assert!(by_id(&page, "advice").is_some());
-    let reasons = page.split_once("class=\"sig-reasons\">").unwrap().1.split_once("</span>").unwrap().0;
+    let reasons = page.split_once("class=\"sig-reasons\"").unwrap().1.split_once('>').unwrap().1;
+    let reasons = reasons.split_once("</span>").unwrap().0;
     assert!(reasons.contains(char::is_numeric), "a hint says why in figures: {reasons}");
     assert!(
         by_id(&browsers[1 - who].page(&place).await, "advice").is_none(),

@@ -4,7 +4,7 @@ use chrome::{Browser, Options};
 
 use super::{POLAND, act, choose, keep, open, play_on, tick};
 use crate::host::Host;
-use crate::player::{enter, moment, over, shown, tab_to, wait_past, wait_shown, wait_turn};
+use crate::player::{agree, enter, moment, over, shown, tab_to, wait_past, wait_shown, wait_turn};
 
 #[test]
 fn the_map_is_drawn_closer_on_a_phone() {
@@ -91,6 +91,8 @@ fn a_whole_game_with_keys_alone() {
             page.wait_for("document.activeElement.matches('.tkt-claim button[name=act]')", "the payments");
             let before = moment(&page);
             page.press("Enter");
+            // The coach may ask whether that is meant.
+            agree(&page);
             wait_past(&page, &before, "the claim");
             claimed += 1;
         } else if page.exists("button#tkt-deck") {

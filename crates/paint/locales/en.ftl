@@ -237,6 +237,7 @@ place = { $n ->
     [3] 3rd
    *[other] { $n }th
 }
+result-together = Result
 won-together = won
 lost-together = lost
 step = Step

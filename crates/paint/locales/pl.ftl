@@ -241,6 +241,7 @@ score-sheet = Punkty
 total = Razem
 places = Miejsce
 place = { $n }.
+result-together = Wynik
 won-together = wygrana
 lost-together = przegrana
 step = Krok

@@ -174,3 +174,7 @@ depot-told-shared = shared place { $rank } at { $station }, { $n ->
     }
 depot-told-finished = no locomotive is on its way any more
 depot-told-over = The game is over
+depot-length = { $turns ->
+    [one] One round.
+   *[other] { $turns } rounds.
+}

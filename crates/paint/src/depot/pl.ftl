@@ -189,3 +189,8 @@ depot-told-shared = miejsce { $rank } na stacji { $station } ex aequo, { $n ->
     }
 depot-told-finished = żadna lokomotywa nie jest już w drodze
 depot-told-over = Koniec gry
+depot-length = { $turns ->
+    [one] Jedna runda.
+    [few] { $turns } rundy.
+   *[other] { $turns } rund.
+}

@@ -181,3 +181,7 @@ ink-told-done = done
 ink-told-draws = draws on { $square }
 ink-told-nothing = nothing new
 ink-told-total = { $n } in all
+ink-length = { $turns ->
+    [one] One round.
+   *[other] { $turns } rounds.
+}

@@ -192,3 +192,8 @@ ink-told-done = gotowe
 ink-told-draws = rysuje na { $square }
 ink-told-nothing = nic nowego
 ink-told-total = razem { $n }
+ink-length = { $turns ->
+    [one] Jedna runda.
+    [few] { $turns } rundy.
+   *[other] { $turns } rund.
+}

@@ -56,7 +56,7 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor, counted: &[Co
                     // Whoever plays alone has no place.
                     @if outcome.seats.len() > 1 || outcome.ending != Ending::Places {
                         tr {
-                            th scope="row" { (text.get("places")) }
+                            th scope="row" { (text.get(if together { "result-together" } else { "places" })) }
                             @for seat in seats {
                                 td class=[first(seat.place)] {
                                     (place(outcome.ending, seat.place, text))

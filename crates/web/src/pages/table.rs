@@ -179,7 +179,7 @@ fn unknown(at: &At, visitor: &Visitor) -> Markup {
         section.panel.result {
             h1 { (game_title(text, table.game_id())) }
             p role="status" { (text.get("error-unknown-rules")) }
-            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor, &[])) (length(outcome, visitor)) }
+            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor, &[])) (length(at, outcome, visitor)) }
             div.row {
                 @if table.phase() == Phase::Finished { (download(at, visitor)) }
                 a .button.quiet href="/" { (text.get("lobby")) }
@@ -188,12 +188,14 @@ fn unknown(at: &At, visitor: &Visitor) -> Markup {
     }
 }
 
-/// How long a game was.
-fn length(outcome: &Outcome, visitor: &Visitor) -> Markup {
+/// How long a game was: in turns, or in what the game's own words count.
+fn length(at: &At, outcome: &Outcome, visitor: &Visitor) -> Markup {
+    let own = format!("{}-length", at.table.game_id());
+    let key = if visitor.text().has(&own) { &own } else { "game-length" };
     let minutes = outcome.duration.map(|duration| (duration + 30_000) / 60_000);
     html! {
         p.muted {
-            (visitor.text().with("game-length", &[("turns", outcome.turns.into())]))
+            (visitor.text().with(key, &[("turns", outcome.turns.into())]))
             @if let Some(minutes) = minutes.and_then(|minutes| u32::try_from(minutes).ok()) {
                 " " (visitor.text().with("game-minutes", &[("n", minutes.into())]))
             }
@@ -275,7 +277,7 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                     }
                     (finale::facts(at, visitor))
                 }
-                (length(outcome, visitor))
+                (length(at, outcome, visitor))
             }
             (fair::hinted(at, visitor))
             (fair::series(at, visitor))

@@ -1,6 +1,9 @@
 ## The front door: boards to choose from, the app on a phone, the page without a network, search in the rules
 
 board-own-about = paste its text or choose a file
+own-board-show = Show the board
+own-board-shown = The board that this text describes
+own-board-faults = This board cannot be shown yet. In the text, put right:
 also-boards = There is also a map:
 app-about = Railway board games in the browser: with friends, family or bots
 offline-title = No connection

@@ -33,7 +33,8 @@ impl Picture {
     }
 
     /// The same with ids that no other picture on the page has.
-    pub(crate) fn scoped(self, name: &str) -> Self {
+    #[must_use]
+    pub fn scoped(self, name: &str) -> Self {
         let scope = |mark: &str, body: &str| body.replace(mark, &format!("{mark}picture-{name}-"));
         let body = [" id=\"", "href=\"#", "url(#"].iter().fold(self.body.0, |body, mark| scope(mark, &body));
         Self { body: PreEscaped(body), ..self }

@@ -11,6 +11,7 @@ import { table } from "./live.js";
 import { departures } from "./lobby.js";
 import { boards, load, preset } from "./new.js";
 import { notices } from "./notices.js";
+import { own } from "./own.js";
 import { tell } from "./paint.js";
 import { pass } from "./pass.js";
 import { make, sign } from "./passkey.js";
@@ -37,6 +38,7 @@ const PARTS = {
   "fieldset.boards": boards,
   ".presets": preset,
   "input[type=file]": load,
+  "#own-show": own,
   "#clock-zone": guess,
   "#passkey-make": make,
   "#passkey-login": sign,

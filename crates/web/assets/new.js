@@ -5,7 +5,10 @@ export const load = (input) => {
   input.closest("[hidden]").hidden = false;
   input.addEventListener("change", async () => {
     const [file] = input.files;
-    if (file) document.getElementById(input.dataset.into).value = await file.slice(0, 30000).text();
+    if (!file) return;
+    const field = document.getElementById(input.dataset.into);
+    field.value = await file.slice(0, 30000).text();
+    field.dispatchEvent(new Event("input"));
   });
 };
 

@@ -55,6 +55,7 @@ const FILES: &[(&str, &str)] = &[
     ("search.js", include_str!("../assets/search.js")),
     ("new.css", include_str!("../assets/new.css")),
     ("new.js", include_str!("../assets/new.js")),
+    ("own.js", include_str!("../assets/own.js")),
     ("passkey.js", include_str!("../assets/passkey.js")),
     ("pins.js", include_str!("../assets/pins.js")),
     ("talk.js", include_str!("../assets/talk.js")),

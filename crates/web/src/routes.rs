@@ -24,7 +24,7 @@ pub(crate) const FILE: usize = 160 << 10;
 pub(crate) fn router(server: Server) -> Router {
     arrangements()
         .route("/", get(pages::lobby::lobby))
-        .route("/new/{game}", get(pages::new::new))
+        .route("/new/{game}", get(pages::new::new).post(pages::own::show).layer(DefaultBodyLimit::max(FILE)))
         .route("/rules/{game}", get(pages::rules::rules))
         .route("/signs/{game}", get(pages::signs::signs))
         .route("/score/{game}", get(pages::score::score))

@@ -207,7 +207,7 @@ pub(crate) fn colour(entry: &Entry, word: Option<&String>) -> Result<Option<u8>>
 }
 
 /// What a form gives of an extra.
-fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
+pub(crate) fn given(extra: &Extra, fields: &Fields) -> Result<Option<String>> {
     // Browsers send two letters for the end of a line; a file of the longest length must not grow by that.
     let text = fields.get(extra.id).map(|text| text.replace("\r\n", "\n"));
     extra.pack(&text.unwrap_or_default()).map_err(|bad| Error::BadSetup(BadSetup::from(bad).0))

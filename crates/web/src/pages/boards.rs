@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Response};
 use catalog::{BoardCard, Entry, Made};
-use game::{BadSetup, Choice, Colours, Extra, Form, Options, Viewer, said};
+use game::{BadSetup, Choice, Colours, Extra, Form, Options, Said, Viewer, said};
 use maud::{Markup, html};
 use paint::{Picture, Shown, Text, raster};
 
@@ -21,7 +21,7 @@ use crate::workshop::Customer;
 
 /// The field of the form, and its word for a board that is given as a file.
 pub(crate) const FIELD: &str = "board";
-const OWN: &str = "own";
+pub(crate) const OWN: &str = "own";
 
 /// Pixels of a picture to choose by: twice what it is shown with.
 const WIDTH: u32 = 440;
@@ -43,6 +43,19 @@ fn extra(entry: &Entry) -> Option<&'static Extra> {
     entry.info.extras.iter().find(|extra| extra.form == Form::File)
 }
 
+/// The file that a board of the players' own is drawn from, where boards are chosen by their pictures.
+pub(crate) fn drawn_from(entry: &Entry) -> Option<&'static Extra> {
+    extra(entry).filter(|_| !entry.tools.boards.is_empty())
+}
+
+/// What whoever gives no text is told.
+pub(crate) fn missing() -> Said {
+    said!(
+        "paste the text of your own board, or choose its file",
+        "wklej tekst własnej planszy albo wybierz plik"
+    )
+}
+
 /// The fields as they are meant: what the chosen board puts into the set-up instead of its name.
 pub(crate) fn resolved(entry: &Entry, fields: &Fields) -> Result<Fields> {
     let mut fields = fields.clone();
@@ -60,10 +73,7 @@ pub(crate) fn resolved(entry: &Entry, fields: &Fields) -> Result<Fields> {
     // A file beside the usual board is meant, whoever forgot to say so.
     if board == OWN || given && entry.tools.boards.first().is_some_and(|card| card.id == board) {
         if !given {
-            return Err(Error::BadSetup(said!(
-                "paste the text of your own board, or choose its file",
-                "wklej tekst własnej planszy albo wybierz plik"
-            )));
+            return Err(Error::BadSetup(missing()));
         }
         forget(&mut fields, true);
         return Ok(fields);
@@ -208,9 +218,14 @@ pub(crate) async fn picture(
     Ok((headers, png.0.clone()).into_response())
 }
 
+/// How many players a board is shown for.
+pub(crate) fn seats(entry: &Entry) -> u8 {
+    entry.info.seats.0.max(2)
+}
+
 /// A set-up on this board.
 fn setup(entry: &Entry, card: &BoardCard) -> Result<String> {
-    let seats = entry.info.seats.0.max(2);
+    let seats = seats(entry);
     Ok(match card.made {
         Made::Words(words) => format!("{seats} {words}"),
         Made::Kit(name) => {
@@ -221,9 +236,14 @@ fn setup(entry: &Entry, card: &BoardCard) -> Result<String> {
     })
 }
 
+/// How high a picture is without the line below it.
+pub(crate) const fn uncaptioned(picture: &Picture) -> u32 {
+    picture.height - picture.height / 18
+}
+
 /// A board without the line that pictures say below it.
 fn cut(picture: &Picture) -> Picture {
-    let high = picture.height - picture.height / 18;
+    let high = uncaptioned(picture);
     let body = html! {
         rect width=(WIDTH) height=(HEIGHT) fill="#f4efe2" {}
         svg width=(WIDTH) height=(HEIGHT) viewBox=(format!("0 0 {} {high}", picture.width))

@@ -15,6 +15,7 @@ pub(crate) mod lobby;
 pub(crate) mod mine;
 pub(crate) mod new;
 pub(crate) mod notices;
+pub(crate) mod own;
 pub(crate) mod people;
 pub(crate) mod pictures;
 pub(crate) mod pins;

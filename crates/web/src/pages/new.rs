@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::assets::address;
 use crate::error::{Error, Result};
 use crate::pages::error_page::rule_address;
-use crate::pages::{boards, box_facts, clock_fields, fair, frame_with, game_title, option_label, ways};
+use crate::pages::{boards, box_facts, clock_fields, fair, frame_with, game_title, option_label, own, ways};
 use crate::server::Server;
 use crate::start::{self, Fields};
 use crate::visitor::Visitor;
@@ -34,7 +34,7 @@ pub(crate) async fn new(
         filled.retain(|name, _| !asked(name));
         filled.extend(chosen(entry, &setup));
     }
-    Ok(form(&visitor, entry, &filled, ""))
+    Ok(form(&visitor, entry, &filled, "", &Markup::default()))
 }
 
 /// What a link to the form has already chosen.
@@ -81,7 +81,12 @@ fn presets(visitor: &Visitor, entry: &Entry, filled: &Fields) -> Markup {
 
 /// The form once more, filled in as it was sent, with every reason why the game cannot be set up like that.
 pub(crate) fn again(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Response {
-    (StatusCode::BAD_REQUEST, form(visitor, entry, filled, reasons)).into_response()
+    (StatusCode::BAD_REQUEST, form(visitor, entry, filled, reasons, &Markup::default())).into_response()
+}
+
+/// The form once more, with what the text of an own board makes beside it.
+pub(crate) fn shown(visitor: &Visitor, entry: &Entry, filled: &Fields, board: &Markup) -> Markup {
+    form(visitor, entry, filled, "", board)
 }
 
 /// A data file of the box, to begin one's own with.
@@ -94,12 +99,12 @@ pub(crate) async fn kit(
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Markup {
+fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str, board: &Markup) -> Markup {
     let (text, game) = (visitor.text(), entry.info.id);
     let choices: Vec<&Choice> =
         entry.info.choices.iter().filter(|choice| !boards::decide(entry, choice)).collect();
     let with_boards = !entry.tools.boards.is_empty();
-    let extras = html! { @for extra in entry.info.extras { (given(visitor, entry, extra, filled)) } };
+    let extras = html! { @for extra in entry.info.extras { (given(visitor, entry, extra, filled, board)) } };
     let body = html! {
         section.panel.new {
             h1 { (game_title(text, game)) }
@@ -113,6 +118,8 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
             }
             form method="post" action="/tables" {
                 input type="hidden" name="game" value=(game);
+                // The Enter key presses the first button of a form, which else would be the one that shows a board.
+                @if with_boards { button.visually-hidden tabindex="-1" aria-hidden="true" { (text.get("start-table")) } }
                 (ways::ways(visitor, entry, filled))
                 @if with_boards { (boards::cards(visitor, entry, filled, &extras)) }
                 (presets(visitor, entry, filled))
@@ -144,7 +151,7 @@ fn form(visitor: &Visitor, entry: &Entry, filled: &Fields, reasons: &str) -> Mar
 }
 
 /// A reason, and a link to the rule that it ends with.
-fn with_rule(game: &str, book: &Book<'_>, reason: &str) -> Markup {
+pub(super) fn with_rule(game: &str, book: &Book<'_>, reason: &str) -> Markup {
     let cited = reason.strip_suffix(')').and_then(|reason| reason.rsplit_once(" ("));
     html! {
         @if let Some((said, rule)) = cited.filter(|(_, rule)| book.rule(rule).is_some()) {
@@ -242,10 +249,11 @@ pub(super) fn said<'a>(filled: &'a Fields, name: &str) -> Option<&'a str> {
 }
 
 /// A field for what only some players want to give.
-fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Markup {
+fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields, board: &Markup) -> Markup {
     let (text, game, what) = (visitor.text(), entry.info.id, extra.id);
     let (title, help) = (text.get(&format!("{game}-{what}")), format!("{what}-help"));
     let (file, content) = (extra.form == Form::File, said(filled, what).unwrap_or_default());
+    let drawn = boards::drawn_from(entry).is_some_and(|drawn| drawn.id == what);
     html! {
         details.typed open[!content.trim().is_empty() || !entry.tools.boards.is_empty()] {
             summary { (title) }
@@ -266,10 +274,18 @@ fn given(visitor: &Visitor, entry: &Entry, extra: &Extra, filled: &Fields) -> Ma
             }
             label.visually-hidden for=(what) { (title) }
             // A line break at the beginning of the element would not count.
-            textarea id=(what) name=(what) rows=(if file { "12" } else { "4" }) autocomplete="off"
-                spellcheck="false" aria-describedby=(help) {
-                "\n" (content)
-            }
+            @let field = html! {
+                textarea id=(what) name=(what) rows=(if file { "12" } else { "4" }) autocomplete="off"
+                    spellcheck="false" aria-describedby=(help) {
+                    "\n" (content)
+                }
+            };
+            @if drawn {
+                div.beside {
+                    div { (field) (own::button(text, entry, extra)) }
+                    div #own-shown aria-live="polite" { (board) }
+                }
+            } @else { (field) }
         }
     }
 }

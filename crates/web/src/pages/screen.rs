@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use game::Seat;
-use hall::{Phase, Sitter};
+use hall::{Ending, Phase, Sitter};
 use maud::{Markup, PreEscaped, html};
 
 use crate::assets::address;
@@ -22,6 +22,7 @@ use crate::pages::pictures::code_of;
 use crate::pages::pins::pins;
 use crate::pages::sheet::sheet;
 use crate::pages::story::story;
+use crate::pages::verdict::counts;
 use crate::pages::{bare_frame, game_title, rows};
 use crate::server::Server;
 use crate::sight::Sight;
@@ -139,7 +140,10 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     html! {
         section.panel.result {
             h1 { @if table.ended_early() { (text.get("ended-early")) } @else { (page.prompt) } }
-            @if let Some(outcome) = table.outcome() { (sheet(at, outcome, visitor, &finale::counted(at))) }
+            // Where only the winner has a point there is nothing to list.
+            @if let Some(outcome) = table.outcome().filter(|outcome| counts(outcome) || outcome.ending != Ending::Places) {
+                (sheet(at, outcome, visitor, &finale::counted(at)))
+            }
             // When the others go on to the next table, the screen goes with them.
             @match table.next() {
                 Some(next) => a #rematch href=(format!("/t/{next}/screen")) { (text.get("to-rematch")) },

@@ -39,6 +39,7 @@ mod minds;
 mod notices;
 mod offsite;
 mod open;
+mod own;
 mod owners;
 mod packed;
 mod pages;

@@ -4,3 +4,4 @@ pub(crate) mod name;
 pub mod paper;
 pub(crate) mod polish;
 pub(crate) mod read;
+mod sides;

@@ -110,3 +110,24 @@ fn signals_2_7_two_cards_are_set_aside_unseen() {
     let game = new("2");
     assert_eq!((game.left(), game.unseen().len()), (16, 18));
 }
+
+/// Whoever draws a network of their own need not lay out its first game.
+#[test]
+fn signals_2_3_a_network_that_says_nothing_of_its_first_game_has_one() {
+    let without = |words: &[&str]| {
+        let lines = SMALL.lines().filter(|line| !words.iter().any(|word| line.starts_with(word)));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let net = Net::read(&without(&["discs ", "green "])).unwrap();
+    let cities =
+        net.signals().iter().filter_map(|signal| signal.city).collect::<std::collections::BTreeSet<_>>();
+    let greens: Vec<_> = net.layout().greens.iter().map(|at| &net.signals()[at.index()]).collect();
+    let lit: std::collections::BTreeSet<_> = greens.iter().filter_map(|signal| signal.city).collect();
+    assert_eq!(lit, cities, "an entrance of every city and port");
+    assert_eq!(greens.len(), cities.len() + 3);
+    // Half of it is an oversight.
+    assert!(Net::read(&without(&["discs j1"])).is_err() && Net::read(&without(&["green track"])).is_err());
+    // One of the two alone is said, the other is ours.
+    let discs = Net::read(&without(&["green "])).unwrap();
+    assert_eq!(discs.layout().switches, Net::read(SMALL).unwrap().layout().switches);
+}

@@ -11,6 +11,7 @@ use crate::map::{
 };
 use crate::text::name::fold;
 use crate::text::polish::english;
+use crate::text::sides;
 use words::Ends;
 
 /// The players of the smallest table.
@@ -119,6 +120,7 @@ impl Reader {
         let dropped = self.drop_tickets(&names, &mut tickets);
         self.places(&names, &mut cities);
         self.bows(&names, &mut routes);
+        sides::settle(&mut cities, &routes);
         self.enough(cards, open, said - dropped);
         let mut table = [0; LENGTH + 1];
         for (entry, points) in table[1..].iter_mut().zip(points) {

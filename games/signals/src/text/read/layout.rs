@@ -14,12 +14,36 @@ use crate::piece::Position;
 /// What is said about something that could not be read: nothing follows from it.
 type Unsure = BTreeSet<String>;
 
+/// The first entrance of every city and port, and the first signals of three lines.
+fn usual_greens(draft: &Draft) -> SignalSet {
+    let mut greens = SignalSet::NONE;
+    let of = |signal: SignalId| draft.signals[signal.index()].city;
+    let (mut cities, mut tracks) = (BTreeSet::new(), 0);
+    for line in &draft.lines {
+        for signal in line.signals.iter() {
+            if of(signal).is_some_and(|city| cities.insert(city)) {
+                greens.put(signal);
+            }
+        }
+        if let Some(first) = line.signals.iter().find(|&signal| of(signal).is_none()).filter(|_| tracks < 3) {
+            greens.put(first);
+            tracks += 1;
+        }
+    }
+    greens
+}
+
 impl Reader {
-    /// Switches and signals of a first game.
+    /// Switches and signals of a first game. A file that says nothing of either is given some.
     pub(super) fn layout(&mut self, draft: &Draft, ports: u8) -> Option<Layout> {
         let mut unsure = Unsure::new();
-        let open = self.switches(draft, &mut unsure);
-        let greens = self.markers(draft, &mut unsure);
+        let open = if self.discs.is_empty() {
+            vec![Position::of(0, 1); draft.junctions.len()]
+        } else {
+            self.switches(draft, &mut unsure)
+        };
+        let greens =
+            if self.greens.is_empty() { usual_greens(draft) } else { self.markers(draft, &mut unsure) };
         self.markers_of_cities(draft, greens, &unsure);
         let tracks = greens.iter().filter(|at| draft.signals[at.index()].city.is_none()).count();
         if tracks != 3 && self.whole() {

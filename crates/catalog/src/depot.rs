@@ -3,16 +3,21 @@
 use std::fmt::Write as _;
 
 use ::depot::paper::{self, Built, Paper, Player, Score};
-use ::depot::{CellName, Kit, Run, RunEnd, Sheet, Stop};
+use ::depot::{CellName, Depot, Kit, Run, RunEnd, Sheet, Stop};
 use game::{Fault, Lang, Options, Outcome, Seat};
 use serde_json::{Value, json};
 
 use crate::common;
+use crate::same;
 use crate::tools::{Answer, Ask, Tools};
 
 /// What an owner of the box can ask for.
-pub(crate) const TOOLS: Tools =
-    Tools { commands: &[common::score(score), common::kit(kit)], kits: KITS, ..Tools::NONE };
+pub(crate) const TOOLS: Tools = Tools {
+    commands: &[common::score(score), common::kit(kit)],
+    after: &[same::page::<Depot>("depot-same-luck", "depot-same-luck-how")],
+    kits: KITS,
+    ..Tools::NONE
+};
 
 macro_rules! kits {
     ($($name:literal $frame:literal $tiles:literal)*) => {

@@ -12,15 +12,24 @@ use paint::{LastRound, Text};
 use serde_json::{Value, json};
 
 use crate::common;
+use crate::same;
 use crate::tools::{AfterPage, Answer, Ask, Command, EditorPage, Opt, Review, Tools};
 
 /// What an owner of the box can ask for.
 pub(crate) const TOOLS: Tools = Tools {
     commands: &[SCORE, CHECK, SOLVE],
-    after: &[AfterPage { path: "best", label: "ink-best-round", how: "ink-best-round-how", review: best }],
+    after: &[BEST, same::page::<Ink>("ink-same-luck", "ink-same-luck-how")],
     editor: Some(EditorPage { how: "ink-board-how", edit: paint::ink_editor }),
     sheets: Some(paint::ink_sheets),
     ..Tools::NONE
+};
+
+const BEST: AfterPage = AfterPage {
+    path: "best",
+    label: "ink-best-round",
+    how: "ink-best-round-how",
+    alone: false,
+    review: best,
 };
 
 /// What a table with lakes may choose (INK-6.4, INK-6.7), named as there.

@@ -10,6 +10,7 @@ mod depot;
 mod entry;
 mod ink;
 mod lesson;
+mod same;
 mod signals;
 mod tickets;
 mod tools;

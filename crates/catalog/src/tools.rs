@@ -86,6 +86,8 @@ pub struct AfterPage {
     pub label: &'static str,
     /// Key of what it says about itself.
     pub how: &'static str,
+    /// Whether it is for those who played alone.
+    pub alone: bool,
     /// Finds out what it shows.
     pub review: Reviewer,
 }

@@ -143,3 +143,49 @@ fn a_team_earns_stars_by_winning() {
     }
     assert!(seen[0] || seen[1]);
 }
+
+/// The seat whose own place on a board of this game is the one that everybody looks for first.
+fn foremost(game: &str, board: &str) -> Option<u8> {
+    let seat = |begin: &str| board.split(begin).nth(1)?.split('"').next()?.parse().ok();
+    match game {
+        "tor" => {
+            let own =
+                board.split("<section").find(|part| part.split('>').next().unwrap().contains("tor-own"))?;
+            own.split("id=\"tor-train-")
+                .nth(1)?
+                .split('"')
+                .next()?
+                .parse::<u8>()
+                .ok()
+                .map(|number| number - 1)
+        }
+        "ink" => seat("id=\"ink-full-"),
+        "depot" => seat("id=\"depot-full-"),
+        _ => None,
+    }
+}
+
+#[test]
+fn when_it_is_over_ones_own_board_stays_before_one() {
+    let mut seen = 0;
+    for (entry, log, play) in kept() {
+        let (game, names, seats) = (entry.info.id, names(&*play), play.about().seats);
+        if !["tor", "ink", "depot"].contains(&game) || seats < 2 {
+            continue;
+        }
+        let shown = shown(Viewer::Everything, &names, Lang::En);
+        let board = |at: u32, home| entry.look.page_at(&*play.at(at), &shown, home).board.0;
+        for seat in 0..seats {
+            assert_eq!(foremost(game, &board(play.seq(), Some(Seat(seat)))), Some(seat), "{log}");
+            seen += 1;
+        }
+        // Whoever watched sees the winner first, and nobody's own.
+        let first = foremost(game, &board(play.seq(), None)).map(Seat);
+        assert!(first.is_none_or(|seat| play.outcome().unwrap().winners(seats).has(seat)), "{log}");
+        assert_eq!(first.is_none(), game == "tor", "{log}");
+        // A game that was broken off is nobody's to go on with.
+        let before = play.seq() - 1;
+        assert_eq!(board(before, Some(Seat(1))), board(before, None), "{log}");
+    }
+    assert!(seen > 20);
+}

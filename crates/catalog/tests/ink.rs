@@ -45,3 +45,26 @@ fn every_seat_is_looked_at() {
         assert!(page.contains(&format!("<h2>{name}</h2>")), "{name}");
     }
 }
+
+/// The same dice fall for the bot, and everybody is told the same of it.
+#[test]
+fn the_bot_plays_with_the_dice_of_whoever_played_alone() {
+    let entry = catalog::find(GAMES, "ink").unwrap();
+    let page = entry.tools.after("bot").unwrap();
+    assert!(page.alone);
+    let log = played("1 river");
+    let names = ["Ala".to_owned()];
+    let told = |lang| (page.review)(&log, Duration::ZERO).unwrap()(&names, lang).0;
+    let shown = told(Lang::Pl);
+    assert_eq!(shown, told(Lang::Pl));
+    let read = entry.read(&log).unwrap();
+    let own: i32 = read.play.score(game::Seat(0)).iter().map(|line| i32::from(line.points)).sum();
+    let bot: i32 = shown.split("Trudny bot ma ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    let by: i32 = shown.split(", o ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    assert_eq!((bot - own).abs(), by, "{own} and {bot}");
+    assert!(bot > own, "the easy bot beats the hard one: {own} to {bot}");
+    // Two pictures, and no id twice.
+    let ids: Vec<&str> = shown.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    let different: std::collections::BTreeSet<&str> = ids.iter().copied().collect();
+    assert!(ids.len() > 10 && different.len() == ids.len());
+}

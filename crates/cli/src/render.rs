@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use game::{Colours, Lang, Seat, Viewer};
-use paint::{Shown, raster};
+use paint::{Picture, Shown, raster};
 use resvg::usvg::Tree;
 use serde_json::json;
 
@@ -17,7 +17,7 @@ const SCALE: f32 = 2.0;
 /// Breadth of a film in pixels, unless told otherwise.
 const WIDTH: u16 = 480;
 /// How long a film shows a moment, and its last one, in milliseconds.
-const FRAME: u16 = 220;
+const FRAME: u16 = 400;
 const LAST: u16 = 4_000;
 
 /// What to draw.
@@ -37,7 +37,8 @@ pub(crate) struct Args {
     /// A small file instead, so many pixels wide and in 256 colours; a PNG.
     #[arg(long, value_name = "WIDTH")]
     small: Option<u16>,
-    /// A picture that moves, small: so many moments of the game, from its first to the one asked for; a PNG that browsers play.
+    /// A picture that moves, small: so many moments at which there is something new to see, from the
+    /// first to the one asked for; a PNG that browsers play.
     #[arg(long, value_name = "MOMENTS", value_parser = clap::value_parser!(u32).range(2..=120))]
     film: Option<u32>,
     /// The picture to write: a name that ends with .svg or .png.
@@ -82,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
             return Err(Failure::new("a small picture is a PNG"));
         }
         let scale = f32::from(args.small.unwrap_or(WIDTH)) / units(picture.width);
-        let moments: Vec<u32> = args.film.map_or_else(|| vec![at], |count| spread(count, at));
+        let moments = args.film.map_or_else(|| vec![at], |count| spread(count, &changes(at, paint)));
         let frames: Vec<(String, u16)> =
             moments.iter().map(|&step| (paint(step).file(), if step == at { LAST } else { FRAME })).collect();
         let bytes = raster::film(&frames, scale).map_err(fail)?;
@@ -101,11 +102,24 @@ pub(crate) fn run(args: &Args) -> Result<Report, Failure> {
     })
 }
 
-/// Moments from the beginning to the last, as even as steps are; none twice.
-fn spread(count: u32, last: u32) -> Vec<u32> {
-    let mut moments: Vec<u32> = (0..count).map(|at| last * at / (count - 1)).collect();
-    moments.dedup();
-    moments
+/// The steps after which there is something new to see, up to the last, which always counts.
+fn changes(last: u32, paint: impl Fn(u32) -> Picture) -> Vec<u32> {
+    let mut before = String::new();
+    let is_new = |&step: &u32| {
+        let now = paint(step).file();
+        let new = step == last || now != before;
+        before = now;
+        new
+    };
+    (0..=last).filter(is_new).collect()
+}
+
+/// So many of these moments, as even as they are, from the first to the last; none twice.
+fn spread(count: u32, moments: &[u32]) -> Vec<u32> {
+    let (count, last) = (count as usize, moments.len().saturating_sub(1));
+    let mut chosen: Vec<u32> = (0..count).map(|at| moments[last * at / (count - 1)]).collect();
+    chosen.dedup();
+    chosen
 }
 
 /// The breadth of a drawing.

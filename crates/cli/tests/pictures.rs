@@ -1,5 +1,5 @@
-//! The pictures of the read-me file, painted by `kolej render` from games that were once played. `UPDATE_PICTURES=1` paints them
-//! anew, for boards that look otherwise now.
+//! The pictures of the read-me file and of the lobby, painted by `kolej render` from games that were once played.
+//! `UPDATE_PICTURES=1` paints them anew, for boards that look otherwise now.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -13,25 +13,36 @@ use std::process::Command;
 use resvg::tiny_skia::Pixmap;
 use tool::path;
 
-/// Name, log, and what to say to `kolej render`.
-const PICTURES: [(&str, &str, &[&str]); 6] = [
-    ("tor.png", "tor/golden/2/3-seats-two-padlocks-lost.log", &["--small", "720"]),
-    ("ink.png", "ink/golden/1/river-3-seats.log", &["--small", "720"]),
-    ("depot.png", "depot/golden/1/base-3-seats.log", &["--small", "720"]),
-    ("tickets.png", "tickets/golden/2/rulebook-5-seats.log", &["--small", "720"]),
-    ("signals.png", "signals/golden/2/europe-3-seats.log", &["--small", "720", "--at", "200"]),
-    ("finale.png", "tickets/golden/2/poland-3-seats.log", &["--small", "640", "--film", "40"]),
+/// Picture, log, and what to say to `kolej render`.
+const PICTURES: [(&str, &str, &[&str]); 9] = [
+    ("docs/pictures/tor.png", "games/tor/golden/2/3-seats-two-padlocks-lost.log", &["--small", "720"]),
+    ("docs/pictures/ink.png", "games/ink/golden/1/river-3-seats.log", &["--small", "720"]),
+    ("docs/pictures/depot.png", "games/depot/golden/1/base-3-seats.log", &["--small", "720"]),
+    ("docs/pictures/tickets.png", "games/tickets/golden/2/rulebook-5-seats.log", &["--small", "720"]),
+    (
+        "docs/pictures/signals.png",
+        "games/signals/golden/2/europe-3-seats.log",
+        &["--small", "720", "--at", "200"],
+    ),
+    ("crates/web/assets/film-pl.png", FILM, &["--small", "640", "--lang", "pl", "--film", "40"]),
+    ("crates/web/assets/film-pl-end.png", FILM, &["--small", "640", "--lang", "pl"]),
+    ("crates/web/assets/film-en.png", FILM, &["--small", "640", "--film", "40"]),
+    ("crates/web/assets/film-en-end.png", FILM, &["--small", "640"]),
 ];
+
+/// A game of three strong bots on the map of Poland. The lobby shows newcomers how it went; the read-me file too.
+const FILM: &str = "crates/cli/tests/pictures/poland.log";
 
 /// The most bytes of all pictures together: a page that shows them is still quick.
 const MOST: u64 = 1_000_000;
 /// The most bytes of one.
-const LARGEST: u64 = 400_000;
+const LARGEST: u64 = 200_000;
 /// By how much a picture may differ, of 255 for each part of a pixel: letters of another machine's fonts, not another board.
 const ALIKE: f64 = 3.0;
 
-fn kept(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(name)
+/// A file of the repository.
+fn at(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
 /// By how much two pictures differ in the mean. Of one that moves the first moment counts.
@@ -45,32 +56,31 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
     mean
 }
 
-/// Paints a picture as the read-me file has it; of one that moves only its first moment, which is quick.
-fn painted(name: &str, log: &str, how: &[&str]) -> Vec<u8> {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+/// Paints a picture as it is kept; of one that moves only its first moment, which is quick.
+fn painted(picture: &str, log: &str, how: &[&str]) -> Vec<u8> {
     let update = std::env::var_os("UPDATE_PICTURES").is_some();
     let how = match how.iter().position(|word| *word == "--film").filter(|_| !update) {
         Some(film) => [&how[..film], &["--at", "0"]].concat(),
         None => how.to_vec(),
     };
-    let out = path(name);
+    let out = path(picture.rsplit('/').next().unwrap());
     let render = Command::new(env!("CARGO_BIN_EXE_kolej"))
-        .args(["render", games.join(log).to_str().unwrap(), "--out", &out])
+        .args(["render", at(log).to_str().unwrap(), "--out", &out])
         .args(how)
         .output()
         .unwrap();
     assert!(render.status.success(), "{render:?}");
     if update {
-        fs::copy(&out, kept(name)).unwrap();
+        fs::copy(&out, at(picture)).unwrap();
     }
     fs::read(&out).unwrap()
 }
 
 #[test]
-fn pictures_of_the_read_me_file_show_the_games_as_they_are() {
+fn pictures_show_the_games_as_they_are() {
     let mut all = 0;
     for (name, log, how) in PICTURES {
-        let (fresh, kept) = (painted(name, log, how), fs::read(kept(name)).unwrap());
+        let (fresh, kept) = (painted(name, log, how), fs::read(at(name)).unwrap());
         let far = difference(&fresh, &kept);
         assert!(far < ALIKE, "{name} looks otherwise by {far:.1}: UPDATE_PICTURES=1 paints it anew");
         let size = kept.len() as u64;
@@ -83,20 +93,24 @@ fn pictures_of_the_read_me_file_show_the_games_as_they_are() {
 #[test]
 fn the_read_me_file_shows_every_picture() {
     let readme = include_str!("../../../README.md");
-    for (name, ..) in PICTURES {
-        assert!(readme.contains(&format!("docs/pictures/{name}")), "{name}");
+    for (name, ..) in
+        PICTURES.iter().filter(|(_, log, how)| *log != FILM || **how == ["--small", "640", "--film", "40"])
+    {
+        assert!(readme.contains(name), "{name}");
     }
-    let names =
-        fs::read_dir(kept("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names = fs::read_dir(at("docs/pictures"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     for name in names {
         // The curve of a program that learns is drawn by that program.
-        let known = PICTURES.iter().any(|picture| picture.0 == name) || name == "learning.svg";
+        let known =
+            PICTURES.iter().any(|picture| picture.0.ends_with(&format!("/{name}"))) || name == "learning.svg";
         assert!(known, "{name} is painted by nobody");
     }
     // What it links to is there.
     let links = readme.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
     for link in links.filter(|link| !link.starts_with("http")) {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(link.split('#').next().unwrap());
+        let file = at(link.split('#').next().unwrap());
         assert!(file.exists(), "{link}");
     }
 }

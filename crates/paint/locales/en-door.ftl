@@ -15,3 +15,7 @@ theme-auto-word = auto
 theme-light-word = light
 theme-dark-word = dark
 search-list = Search the list
+welcome-about = Five games, each ready to play at once, on a phone or a computer, without an account. New to one of them? It teaches itself in five minutes, while you play.
+film-about = Ticket to Ride on the map of Poland
+film-alt = A game of Ticket to Ride on the map of Poland, from its first wagons to its last points
+lobby-programs = Do you write bots? A program can play each of these games too.

@@ -22,3 +22,16 @@ record-average = { $n ->
    *[other] Average of your { $n } games before: { $average }.
 }
 record-first = Your first result in this game: something to compare with next time.
+same-luck-bot = The hard bot
+same-luck-less = The hard bot has { $bot ->
+    [one] { $bot } point
+   *[other] { $bot } points
+}, { $n } more.
+same-luck-equal = The hard bot has just as many: { $bot ->
+    [one] { $bot } point
+   *[other] { $bot } points
+}.
+same-luck-more = Well done! The hard bot has { $bot ->
+    [one] { $bot } point
+   *[other] { $bot } points
+}, { $n } fewer.

@@ -15,3 +15,7 @@ theme-auto-word = auto
 theme-light-word = jasny
 theme-dark-word = ciemny
 search-list = Szukaj na liście
+welcome-about = Pięć gier, w każdą zagrasz od razu, na telefonie albo na komputerze, bez zakładania konta. Nie znasz którejś? Nauczysz się jej w pięć minut, grając.
+film-about = Wsiąść do Pociągu na mapie Polski
+film-alt = Partia Wsiąść do Pociągu na mapie Polski, od pierwszych wagonów do ostatnich punktów
+lobby-programs = Piszesz boty? W każdą z tych gier może grać także program.

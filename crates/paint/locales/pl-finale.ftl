@@ -24,3 +24,19 @@ record-average = { $n ->
    *[other] Średnia z { $n } poprzednich gier: { $average }.
 }
 record-first = To Twój pierwszy wynik w tej grze: będzie z czym porównywać.
+same-luck-bot = Trudny bot
+same-luck-less = Trudny bot ma { $bot ->
+    [one] { $bot } punkt
+    [few] { $bot } punkty
+   *[other] { $bot } punktów
+}, o { $n } więcej.
+same-luck-equal = Trudny bot ma tyle samo: { $bot ->
+    [one] { $bot } punkt
+    [few] { $bot } punkty
+   *[other] { $bot } punktów
+}.
+same-luck-more = Brawo! Trudny bot ma { $bot ->
+    [one] { $bot } punkt
+    [few] { $bot } punkty
+   *[other] { $bot } punktów
+}, o { $n } mniej.

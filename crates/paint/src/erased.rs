@@ -51,10 +51,15 @@ pub trait Look: Send + Sync + Debug {
     fn style(&self) -> &'static str;
     /// The game's browser modules by name; the first is loaded, the others are imported by it.
     fn scripts(&self) -> &'static [(&'static str, &'static str)];
-    /// Drawings the game's boards refer to, for a page to hold once.
-    fn symbols(&self) -> Markup;
+    /// Drawings the game's boards refer to, for a page to hold once: those of one table, or of all.
+    fn symbols(&self, play: Option<&dyn Play>) -> Markup;
     /// What the viewer sees; a seat sees its own draft too, everybody all drafts where they are open.
-    fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page;
+    fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page {
+        self.page_at(play, shown, None)
+    }
+    /// The same where everything is open, from the side of whoever has a seat: when a game is over one's own board stays where
+    /// it was.
+    fn page_at(&self, play: &dyn Play, shown: &Shown<'_>, home: Option<Seat>) -> Page;
     /// Whether the viewer is shown something that others at the same screen must not see.
     fn hides_from_neighbours(&self, play: &dyn Play, viewer: Viewer) -> bool;
     /// Log lines of the steps from `since` on, with their step numbers.
@@ -156,11 +161,12 @@ impl<G: Paint> Look for Painter<G> {
         G::SCRIPTS
     }
 
-    fn symbols(&self) -> Markup {
-        G::symbols()
+    fn symbols(&self, play: Option<&dyn Play>) -> Markup {
+        let setup = play.and_then(|play| Some(play.live::<G>()?.game().setup()));
+        G::symbols(setup.as_ref())
     }
 
-    fn page(&self, play: &dyn Play, shown: &Shown<'_>) -> Page {
+    fn page_at(&self, play: &dyn Play, shown: &Shown<'_>, home: Option<Seat>) -> Page {
         let Some(live) = play.live::<G>() else { return Page::default() };
         let &Shown { viewer, names, colours, lang, .. } = shown;
         let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
@@ -169,12 +175,14 @@ impl<G: Paint> Look for Painter<G> {
             live.seen_by(seat).legal(seat, &mut legal);
         }
         let view = live.shown_to(viewer).view(viewer);
+        // A game that was broken off lies as those who watch see it: nobody goes on from there.
+        let home = home.filter(|_| live.game().turn() == Turn::Over);
         let hint = shown.hint.and_then(|thought| hint::<G>(thought, &legal));
         let (hint, tried, fresh) = (hint.as_ref(), tried(live, viewer), fresh(live, viewer));
         let scene = Scene::<G> {
             view: &view,
             legal: &legal,
-            viewer,
+            viewer: home.map_or(viewer, Viewer::Seat),
             names,
             colours,
             text: Text::of(lang),

@@ -50,7 +50,7 @@ pub struct Scene<'a, G: Game> {
     pub view: &'a G::View,
     /// What the viewer may do now, in code order; empty for spectators and whoever waits.
     pub legal: &'a [G::Action],
-    /// Who looks.
+    /// Who looks; a seat at the end of a table, too, where the view holds everything.
     pub viewer: Viewer,
     /// Name of each seat's player.
     pub names: &'a [String],
@@ -80,8 +80,9 @@ pub trait Paint: Game {
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Drawings the board refers to, hidden on the page once. They stand outside the living part, so that a move does not
-    /// send them again.
-    fn symbols() -> Markup {
+    /// send them again. A page that shows one table needs those of its set-up alone.
+    fn symbols(setup: Option<&Self::Setup>) -> Markup {
+        let _ = setup;
         Markup::default()
     }
 

@@ -193,7 +193,7 @@ fn everything_is_told_in_both_languages() {
             tags(&<Depot as Paint>::picture(&view, &names, text).file());
         }
     });
-    tags(&<Depot as Paint>::symbols().0);
+    tags(&<Depot as Paint>::symbols(None).0);
     let driven = |n: u8| Text::of(Lang::Pl).with("depot-tiles-driven", &[("n", n.into())]);
     assert_eq!([driven(1), driven(3), driven(12)], ["1 kafelek", "3 kafelki", "12 kafelków"]);
 }

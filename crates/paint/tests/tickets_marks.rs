@@ -270,7 +270,7 @@ fn contrast(one: &str, two: &str) -> f64 {
 #[test]
 fn player_colours_have_signs_of_their_own_that_can_be_seen_on_them() {
     let (mut fills, mut signs) = (BTreeSet::new(), BTreeSet::new());
-    let cards = Tickets::symbols().0;
+    let cards = Tickets::symbols(None).0;
     for colour in (0..).take(Tickets::INFO.colours.len()) {
         let swatch = Tickets::swatch(colour).0;
         let tags = tags(&swatch);

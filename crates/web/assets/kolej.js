@@ -1,5 +1,6 @@
 // The browser part of Kolej: each module looks after one part of a page. Everything also works without it.
 
+import { advice } from "./advice.js";
 import { app } from "./app.js";
 import { guess } from "./clocks.js";
 import { coach } from "./coach.js";
@@ -25,7 +26,7 @@ import { jot, lead, talk } from "./talk.js";
 const PARTS = {
   "#talk": talk,
   "#notes": jot,
-  "#live:not([data-lesson])": (live) => { lead(live); table(live); finale(live); },
+  "#live:not([data-lesson])": (live) => { lead(live); advice(live); table(live); finale(live); },
   "#live[data-shared]": pass,
   "#live[data-lesson]": lesson,
   "[data-replay]": replay,

@@ -41,20 +41,25 @@ const shelf = (address, by) => {
 
 // The log beside the board: the line of the present moment is marked, and in view within its own box.
 const contents = (list) => {
-  const lines = [...list.querySelectorAll("a[data-at]")];
+  // Where all play at once, lines of later moments come before earlier ones.
+  const lines = [...list.querySelectorAll("a[data-at]")].sort((one, two) => one.dataset.at - two.dataset.at);
   local(list);
   const show = (line) => {
     const [box, row] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
     if (row.top < box.top || row.bottom > box.bottom) list.scrollTop += row.top - box.top - (box.height - row.height) / 2;
   };
   const mark = (at) => {
-    const present = lines.findLast((line) => Number(line.dataset.at) <= at);
+    const line = lines.findLast((line) => Number(line.dataset.at) <= at);
+    // A folded turn stands for its lines.
+    const present = line?.closest("details:not([open])")?.querySelector("summary") ?? line;
     for (const line of list.querySelectorAll("[aria-current]")) if (line !== present) line.removeAttribute("aria-current");
     present?.setAttribute("aria-current", "step");
     if (present) show(present);
     else list.scrollTop = 0;
   };
-  return mark;
+  let shown = 0;
+  list.addEventListener("toggle", () => mark(shown), true);
+  return (at) => mark((shown = at));
 };
 
 // Where one can go from a moment.
@@ -210,9 +215,10 @@ export const replay = (root) => {
     go(moments.find((stop) => stop >= Number(slider.value)));
   });
   part("index").addEventListener("click", (event) => {
-    const line = event.target.closest("a[data-at]");
+    const line = event.target.closest("[data-at]");
     if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+    // The line of a turn unfolds as well.
+    if (line.matches("a")) event.preventDefault();
     if (playing) stop();
     go(Number(line.dataset.at));
   });

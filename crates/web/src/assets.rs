@@ -22,6 +22,7 @@ const FILES: &[(&str, &str)] = &[
     ("begun.js", include_str!("../assets/begun.js")),
     ("coach.js", include_str!("../assets/coach.js")),
     ("help.js", include_str!("../assets/help.js")),
+    ("advice.js", include_str!("../assets/advice.js")),
     ("ask.js", include_str!("../assets/ask.js")),
     ("warn.js", include_str!("../assets/warn.js")),
     ("story.css", include_str!("../assets/story.css")),
@@ -64,6 +65,14 @@ const FILES: &[(&str, &str)] = &[
     ("icon.svg", app::ICON),
 ];
 
+/// Pictures in pixels, painted by `kolej render` (`crates/cli/tests/pictures.rs`).
+const PICTURES: [(&str, &[u8]); 4] = [
+    ("film-pl.png", include_bytes!("../assets/film-pl.png")),
+    ("film-pl-end.png", include_bytes!("../assets/film-pl-end.png")),
+    ("film-en.png", include_bytes!("../assets/film-en.png")),
+    ("film-en-end.png", include_bytes!("../assets/film-en-end.png")),
+];
+
 /// One hash over all files: any change gives every file a new address, so browsers may keep what they have for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let own = FILES.iter().chain(&paint::SCRIPTS);
@@ -71,7 +80,8 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     let styles = catalog::WITH_TOY.iter().map(|game| game.look.style());
     let all: String = own.chain(games).map(|file| file.1).chain(styles).collect();
     let mut version = String::new();
-    let _ = write!(version, "{:016x}", fnv(all.as_bytes()));
+    let pictures = PICTURES.iter().fold(0, |sum, (_, bytes)| sum ^ fnv(bytes));
+    let _ = write!(version, "{:016x}", fnv(all.as_bytes()) ^ pictures);
     version
 });
 
@@ -88,6 +98,9 @@ pub(crate) async fn asset(
     let headers = [(CONTENT_TYPE, kind(&name)), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
     if let Some(icon) = app::icon(&name) {
         return Ok((headers, icon).into_response());
+    }
+    if let Some((_, picture)) = PICTURES.iter().find(|(known, _)| *known == name) {
+        return Ok((headers, *picture).into_response());
     }
     let style = name.strip_suffix(".css").and_then(|id| catalog::find(server.games, id));
     let games = server.games.iter().flat_map(|game| game.look.scripts());

@@ -101,6 +101,13 @@ impl At {
         )
     }
 
+    /// Everything, as it lies at the end before whoever has this seat.
+    pub(crate) fn end(&self, home: Option<Seat>, names: &[String], lang: Lang) -> Page {
+        let colours = self.table.colours();
+        let shown = Shown { viewer: Viewer::Everything, names, colours, lang, hint: None };
+        self.play().map_or_else(|_| Page::default(), |(play, entry)| entry.look.page_at(play, &shown, home))
+    }
+
     /// The names of the seats as a reader sees them.
     pub(crate) fn names(&self, lang: Lang) -> Vec<String> {
         names::of(Text::of(lang), self.table.seats())

@@ -110,10 +110,11 @@ fn the_log_is_an_index_and_a_link_opens_its_moment() {
     let browser = Browser::launch();
     let page = browser.page(Options { language: "en", reduced_motion: true, ..Options::default() });
     page.goto(&film(&host, TICKETS));
-    let lines = page.count("#index a[data-at]");
-    assert!(lines > 200);
-    // A line far down is in view within its own box, and the page stays where it is.
-    page.eval(&format!("document.querySelectorAll('#index a[data-at]')[{}].click()", lines / 2));
+    let (lines, turns) = (page.count("#index a[data-at]"), page.count("#index > li"));
+    assert!(lines > 200 && turns * 3 < lines * 2, "{lines} lines of {turns} turns");
+    // The line of a turn far down unfolds; it is in view within its own box, and the page stays where it is.
+    let turn = format!("[...document.querySelectorAll('#index summary')].at({})", turns / 4);
+    page.eval(&format!("{turn}.click()"));
     page.wait_for(
         "(() => { const [line, at] = [document.querySelector('#index [aria-current]'), document.querySelector('#at')]; \
          return at.value !== at.min && line?.dataset.at === at.value; })()",
@@ -126,6 +127,18 @@ fn the_log_is_an_index_and_a_link_opens_its_moment() {
         .map((css) => document.querySelector(css).getBoundingClientRect()); \
         return row.top >= box.top - 1 && row.bottom <= box.bottom + 1 && scrollY === 0; })()";
     assert_eq!(page.eval(seen), true);
+    // Each of its lines leads to its own moment; folded away again, the line of the turn stands for them.
+    page.eval(&format!("{turn}.closest('li').querySelector('a').click()"));
+    page.wait_for(
+        &format!(
+            "document.querySelector('#index [aria-current]') === {turn}.closest('li').querySelector('a')"
+        ),
+        "the first line of the turn",
+    );
+    assert!(page.value("#at") < at);
+    page.eval(&format!("{turn}.closest('details').open = false"));
+    page.wait_for(&format!("document.querySelector('#index [aria-current]') === {turn}"), "the folded turn");
+    assert_eq!(page.count("#index [aria-current]"), 1);
     page.press("End");
     page.wait_for(seen, "the last line in view");
     page.press("PageUp");
@@ -168,8 +181,9 @@ fn everything_is_in_reach_on_both_screens() {
             assert!(page.exists("#moment [data-just]"), "{log}: the move is marked");
         }
         // What is ours is large enough for a thumb; maps have fingers of their own.
-        let small = "[...document.querySelectorAll('#controls :is(a, button, select), .wishes :is(a, select), #index a')] \
-            .filter((one) => one.getBoundingClientRect().height < 43.5).length";
+        let small = "[...document.querySelectorAll( \
+            '#controls :is(a, button, select), .wishes :is(a, select), #index :is(a, summary)')] \
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5).length";
         assert_eq!(phone.eval(small), 0, "{log}");
         let view = "['.board', '#controls', '#index'].every((css) => { \
             const box = document.querySelector(css).getBoundingClientRect(); \
@@ -193,7 +207,8 @@ fn without_script_links_and_forms_do_it_all() {
         page.click_and_load(id);
         assert_ne!(page.url(), before, "{id}");
     }
-    page.click_and_load("#index li:nth-child(30) a");
+    page.click("#index > li:nth-child(30) summary");
+    page.click_and_load("#index > li:nth-child(30) a");
     assert!(page.exists("#index [aria-current]") && page.url() != start);
     page.click_and_load("#play");
     assert!(page.url().contains("play=1") && page.exists("a#play"), "it goes on, and can be stopped");

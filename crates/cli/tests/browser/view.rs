@@ -54,3 +54,46 @@ fn ink_and_depot_have_everybody_in_the_window_of_a_computer() {
         assert!(at[0][3] <= 800.0 && at[1][3] <= 800.0, "{game} with {bots}: {at:?}");
     }
 }
+
+/// Where the board of a game lies.
+const BOARD: &str = "(() => { const box = document.querySelector('.tor, .ink, .depot, .tkt, .sig').getBoundingClientRect(); \
+    return [box.left, box.top, box.width]; })()";
+
+#[test]
+fn a_hint_moves_nothing_and_is_folded_away_by_its_lamp() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    for game in ["tor", "ink", "depot", "tickets", "signals"] {
+        let page = browser.page(Options { language: "pl", ..Options::default() });
+        page.goto(&host.at(&format!("/new/{game}")));
+        page.click_and_load("form[action='/tables'] button.primary");
+        for _ in 0..3 {
+            page.wait_for("document.querySelector('#hint')", "one's turn");
+            let before = page.eval(BOARD);
+            page.click("#hint");
+            page.wait_for("document.querySelector('#advice')", "the hint");
+            assert_eq!(page.eval(BOARD), before, "{game}: {}", page.text("#advice"));
+            let lies = "document.querySelector('#advice').checkVisibility()";
+            page.click("#hint-shown");
+            assert_eq!(page.eval(lies), false, "{game}");
+            page.click("#hint-shown");
+            assert_eq!(page.eval(lies), true, "{game}");
+            page.press("Escape");
+            assert_eq!(page.eval(lies), false, "{game}");
+            assert_eq!(page.attr("#hint-shown", "aria-expanded").as_deref(), Some("false"));
+            assert_eq!(page.eval(BOARD), before, "{game}: its buttons");
+            page.click("#hint-shown");
+            if !page.exists("#follow") {
+                break;
+            }
+            page.click("#follow");
+            page.wait_for("!document.querySelector('#advice')", "another moment");
+            // What is tried has buttons to take it back; these move nothing either.
+            assert_eq!(page.eval(BOARD), before, "{game}: what is tried");
+            if !page.exists("#hint") {
+                break;
+            }
+        }
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
+}

@@ -114,10 +114,10 @@ pub(super) fn board(scene: &Scene<'_, Depot>) -> Markup {
     }
 }
 
-/// The seats in order; after the end the winner comes first.
+/// The seats in order; after the end one's own comes first, then the winner.
 fn by_place(table: &Table<'_>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = table.seats().collect();
-    seats.sort_by_key(|&seat| score::place(table, seat));
+    seats.sort_by_key(|&seat| (table.me != Some(seat), score::place(table, seat)));
     seats
 }
 

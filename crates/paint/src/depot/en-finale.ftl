@@ -11,3 +11,5 @@ depot-fact-lost = { $n ->
     [one] One locomotive was lost on the way.
    *[other] { $n } locomotives were lost on the way.
 }
+depot-same-luck = The hard bot on the same tiles
+depot-same-luck-how = The finished frame beside the one that the hard bot built of the same tiles in the same order.

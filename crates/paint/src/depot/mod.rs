@@ -39,7 +39,7 @@ impl Paint for Depot {
     const SOUNDS: &'static [(&'static str, &'static str)] =
         &[("drawn", "card"), ("placed", "place"), ("scored", "arrive")];
 
-    fn symbols() -> Markup {
+    fn symbols(_: Option<&Self::Setup>) -> Markup {
         let boxes = [Kit::built(false, false), Kit::built(false, true)];
         html! {
             svg.depot-defs width="0" height="0" aria-hidden="true" {

@@ -14,3 +14,5 @@ depot-fact-lost = { $n ->
     [few] { $n } lokomotywy przepadły po drodze.
    *[many] { $n } lokomotyw przepadło po drodze.
 }
+depot-same-luck = Trudny bot na tych samych kafelkach
+depot-same-luck-how = Ukończona ramka obok tej, którą z tych samych kafelków, w tej samej kolejności, ułożył trudny bot.

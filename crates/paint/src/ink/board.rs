@@ -125,10 +125,10 @@ pub(super) fn board(scene: &Scene<'_, Ink>) -> Markup {
     }
 }
 
-/// The seats with their places, in order; after the end the winner comes first.
+/// The seats with their places, in order; after the end one's own comes first, then the winner.
 fn by_place(table: &Table<'_>) -> Vec<(Option<u32>, Seat)> {
     let mut seats: Vec<_> = places(table).into_iter().zip(table.seats()).collect();
-    seats.sort_by_key(|&(place, _)| place);
+    seats.sort_by_key(|&(place, seat)| (table.me != Some(seat), place));
     seats
 }
 

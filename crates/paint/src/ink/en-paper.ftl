@@ -43,3 +43,5 @@ ink-best-more-least = { $n ->
 ink-best-reached = Nothing better was possible.
 ink-best-unknown = Nothing better was found, though there was no time to try everything.
 ink-best-least = at least { $points }
+ink-same-luck = The hard bot on the same dice
+ink-same-luck-how = The finished board beside the one that the hard bot drew with the same rolls.

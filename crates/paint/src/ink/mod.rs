@@ -42,7 +42,7 @@ impl Paint for Ink {
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[("ink.js", include_str!("ink.js"))];
     const SOUNDS: &'static [(&'static str, &'static str)] = &[("rolled", "roll"), ("drew", "place")];
 
-    fn symbols() -> Markup {
+    fn symbols(_: Option<&Self::Setup>) -> Markup {
         paper::definitions()
     }
 

@@ -45,3 +45,5 @@ ink-best-more-least = { $n ->
 ink-best-reached = Lepiej się nie dało.
 ink-best-unknown = Nic lepszego nie znaleziono, choć nie starczyło czasu na sprawdzenie wszystkiego.
 ink-best-least = co najmniej { $points }
+ink-same-luck = Trudny bot na tych samych kostkach
+ink-same-luck-how = Ukończona plansza obok tej, którą z tymi samymi rzutami narysował trudny bot.

@@ -7,8 +7,8 @@ use resvg::tiny_skia::Pixmap;
 /// Red, green, blue.
 pub(super) type Colour = [u8; 3];
 
-/// As many colours as one byte can name.
-const COLOURS: usize = 256;
+/// As many colours as one byte can name, but for one number: in a film it says that a pixel stays as it is.
+const COLOURS: usize = 255;
 
 /// The colours of all pictures, few of them, and every picture as numbers of colours.
 pub(super) fn reduce(pictures: &[Pixmap]) -> (Vec<Colour>, Vec<Vec<u8>>) {

@@ -41,10 +41,13 @@ pub(super) fn boxed() -> [&'static Net; 2] {
     Map::ALL.map(Map::net)
 }
 
-/// The drawings of the networks of the box.
-pub(super) fn all(tint: &Tint) -> Markup {
+/// The drawings of the networks of the box: of the one that is played on, or of both.
+pub(super) fn boxed_for(board: Option<&Board>, tint: &Tint) -> Markup {
+    let is_needed = |map: &Map| board.is_none_or(|board| board.built_in() == Some(*map));
     html! {
-        @for map in Map::ALL { (definitions(map.net(), prefix(&Board::of(map)), tint)) }
+        @for map in Map::ALL.into_iter().filter(is_needed) {
+            (definitions(map.net(), prefix(&Board::of(map)), tint))
+        }
     }
 }
 

@@ -61,9 +61,12 @@ impl Paint for Signals {
         ("lost", "lose"),
     ];
 
-    fn symbols() -> Markup {
+    fn symbols(setup: Option<&Self::Setup>) -> Markup {
+        let board = setup.map(|setup| &setup.board);
         html! {
-            svg.sig-defs width="0" height="0" aria-hidden="true" { defs { (tint::definitions()) (base::all(&PAGE)) } }
+            svg.sig-defs width="0" height="0" aria-hidden="true" {
+                defs { (tint::definitions()) (base::boxed_for(board, &PAGE)) }
+            }
         }
     }
 

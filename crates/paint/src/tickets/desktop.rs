@@ -28,6 +28,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                 input type="hidden" name="edition" value=(draft.edition.word());
                 input type="hidden" name="seats" value=(draft.seats);
                 input type="hidden" name="with" value=(draft.with);
+                input type="hidden" name="colours" value=(draft.palette());
                 input type="hidden" name="routes" value=(routes);
                 input type="hidden" name="tickets" value=(tickets);
                 // Enter in a name must not press the first button of the page.
@@ -48,7 +49,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                                 use href="#tkt-slots" {}
                                 @for id in ids(draft.map()) {
                                     @if let Some(owner) = draft.routes[usize::from(id)].checked_sub(1) {
-                                        (train(draft.map(), id, owner))
+                                        (train(draft.map(), id, draft.colours[usize::from(owner)]))
                                     }
                                 }
                                 (cities(draft.map(), text.lang(), &BTreeMap::new()))
@@ -56,7 +57,7 @@ pub(super) fn page(editor: &Editor<'_>, draft: &Draft, faults: &[String]) -> Mar
                         }
                         div.tkt-under { (look::tools("tkt", text)) }
                     }
-                    @let (map, colours) = (draft.map(), Colours::BY_SEAT);
+                    @let (map, colours) = (draft.map(), Colours::filled(draft.colours.map(Some)));
                     (count(&Count { map, names, colours, sheets: &sheets, outcome: &outcome, text }))
                 }
                 (all_tickets(editor, draft))
@@ -109,7 +110,12 @@ fn players(editor: &Editor<'_>, draft: &Draft) -> Markup {
                 @let own = ids(draft.map()).filter(|&id| draft.routes[usize::from(id)] == seat);
                 @let laid: u8 = own.map(|id| draft.map().route(id).length).sum();
                 li.tkt-player.tkt-turn[seat == draft.with] {
-                    (player::badge(seat - 1))
+                    @let colour = draft.colours[usize::from(seat - 1)];
+                    button.small.tkt-colour id={ "tkt-colour-" (seat) } name="paint" value=(seat)
+                        title=(text.get("tickets-edit-colour"))
+                        aria-label={ (text.get("tickets-edit-colour")) ": " (draft.name(seat, editor)) } {
+                        (player::badge(colour))
+                    }
                     input id={ "tkt-name-" (seat) } name={ "name" (seat) }
                         value=(draft.names[usize::from(seat - 1)]) maxlength="24" size="10" autocomplete="off"
                         placeholder=(text.with("player-number", &[("n", seat.into())]))
@@ -165,7 +171,7 @@ fn all_tickets(editor: &Editor<'_>, draft: &Draft) -> Markup {
                     li {
                         button.tkt-ticket.tkt-kept[owner == draft.with] id={ "tkt-t" (id) } name="ticket"
                             value=(id) aria-pressed=(owner == draft.with) {
-                            @if let Some(owner) = owner.checked_sub(1) { (player::badge(owner)) }
+                            @if let Some(owner) = owner.checked_sub(1) { (player::badge(draft.colours[usize::from(owner)])) }
                             span.tkt-ends { (name) }
                             b.tkt-worth { (map.ticket(id).points) }
                             @if owner > 0 { span.visually-hidden { ", " (draft.name(owner, editor)) } }

@@ -1,6 +1,6 @@
 //! A game from a real table, clicked together and counted. All of it stands in the address: `routes` and `tickets` have a digit
-//! for each, the player who has it; `seats` and `name1` to `name5` say who plays, `edition` with which tickets, `with` whose
-//! route or ticket the next click is.
+//! for each, the player who has it; `seats`, `name1` to `name5` and `colours` say who plays, `edition` with which tickets, `with`
+//! whose route or ticket the next click is.
 
 use std::fmt::Write as _;
 
@@ -14,6 +14,9 @@ use crate::{Edited, Editor};
 /// The most players.
 pub(super) const SEATS: u8 = 5;
 
+/// The colours of those who have not chosen any.
+const IN_ORDER: [u8; SEATS as usize] = [0, 1, 2, 3, 4];
+
 /// A game and whose pieces the next click lays.
 #[derive(Clone)]
 pub(super) struct Draft {
@@ -21,6 +24,8 @@ pub(super) struct Draft {
     pub(super) seats: u8,
     /// As typed; empty ones get a number.
     pub(super) names: Vec<String>,
+    /// The colour of each seat; every colour is somebody's.
+    pub(super) colours: [u8; SEATS as usize],
     /// Who has each route, counted from 1.
     pub(super) routes: Vec<u8>,
     /// Who has each ticket, counted from 1.
@@ -61,6 +66,14 @@ fn digits(text: &str, seats: u8, count: usize) -> Vec<u8> {
     text.bytes().map(digit).chain(std::iter::repeat(0)).take(count).collect()
 }
 
+/// The colours of a row of digits; those in order where it is no such row.
+fn colours(text: &str) -> [u8; SEATS as usize] {
+    let mut colours: Vec<u8> = text.bytes().map(|letter| letter.wrapping_sub(b'0')).collect();
+    let said: Option<[u8; SEATS as usize]> = colours.clone().try_into().ok();
+    colours.sort_unstable();
+    said.filter(|_| colours == IN_ORDER).unwrap_or(IN_ORDER)
+}
+
 /// A row of digits without the zeros at its end.
 fn row(owners: &[u8]) -> String {
     let text: String = owners.iter().map(|&seat| char::from(b'0' + seat)).collect();
@@ -87,6 +100,7 @@ impl Draft {
             edition,
             seats,
             names: (1..=SEATS).map(name).collect(),
+            colours: colours(asked("colours")),
             routes: digits(asked("routes"), seats, edition.map().routes().len()),
             tickets: digits(asked("tickets"), seats, edition.map().tickets().len()),
             with: number("with", 1, seats),
@@ -116,6 +130,9 @@ impl Draft {
             toggle(&mut next.tickets, ticket, self.with)?;
         } else if let Some(seat) = editor.field("pick") {
             next.with = seat.parse().ok().filter(|seat| (1..=self.seats).contains(seat))?;
+        } else if let Some(seat) = editor.field("paint") {
+            let seat = seat.parse::<u8>().ok().filter(|seat| (1..=self.seats).contains(seat))?;
+            next.recolour(usize::from(seat - 1));
         } else if let Some(count) = editor.field("count") {
             next.seats = count.parse().ok().filter(|seats| (2..=SEATS).contains(seats))?;
             next.with = next.with.min(next.seats);
@@ -131,6 +148,17 @@ impl Draft {
             next.tickets.fill(0);
         }
         Some(next)
+    }
+
+    /// The next colour that no other player has; where all are taken, the one of the next player, who gets this one.
+    fn recolour(&mut self, seat: usize) {
+        let (own, seats) = (self.colours[seat], usize::from(self.seats));
+        let taken = |colour: &u8| self.colours[..seats].contains(colour);
+        let wanted = (1..SEATS).map(|step| (own + step) % SEATS).find(|colour| !taken(colour));
+        let wanted = wanted.unwrap_or(self.colours[(seat + 1) % seats]);
+        if let Some(other) = self.colours.iter().position(|&colour| colour == wanted) {
+            self.colours.swap(seat, other);
+        }
     }
 
     /// Who has which ticket of another edition: those that both have stay where they are.
@@ -181,6 +209,11 @@ impl Draft {
         (row(&self.routes), row(&self.tickets))
     }
 
+    /// The colours as the address has them.
+    pub(super) fn palette(&self) -> String {
+        self.colours.iter().map(u8::to_string).collect()
+    }
+
     /// The address without its path.
     pub(super) fn query(&self) -> String {
         let (routes, tickets) = self.rows();
@@ -190,6 +223,9 @@ impl Draft {
             self.seats,
             self.with
         );
+        if self.colours != IN_ORDER {
+            let _ = write!(query, "&colours={}", self.palette());
+        }
         for (name, number) in self.names.iter().zip(1..).filter(|(name, _)| !name.is_empty()) {
             let _ = write!(query, "&name{number}=");
             for byte in name.bytes() {
@@ -201,5 +237,34 @@ impl Draft {
             }
         }
         query
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_chosen_and_nobody_has_that_of_another() {
+        assert_eq!(colours("04213"), [0, 4, 2, 1, 3]);
+        for odd in ["", "0123", "01233", "01235", "012345", "abcde"] {
+            assert_eq!(colours(odd), IN_ORDER, "{odd}");
+        }
+        let fields =
+            [("seats", "2"), ("colours", "31204")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let text = crate::Text::of(game::Lang::En);
+        let mut draft = Draft::of(&Editor { here: "/score/tickets", asked: &fields, text });
+        let mut seen = Vec::new();
+        for _ in 0..8 {
+            draft.recolour(0);
+            assert_eq!(draft.colours[1], 1, "two players: the other keeps theirs");
+            seen.push(draft.colours[0]);
+        }
+        assert_eq!(seen[..4], [4, 0, 2, 3]);
+        draft.seats = SEATS;
+        let before = draft.colours;
+        draft.recolour(4);
+        assert_eq!((draft.colours[4], draft.colours[0]), (before[0], before[4]), "all are taken: two change");
+        assert!(draft.query().contains(&format!("&colours={}", draft.palette())));
     }
 }

@@ -256,3 +256,4 @@ tickets-edit-pick = mark
 tickets-edit-clear = Clear everything
 tickets-edit-routes = Routes: choosing one gives it to the chosen player or takes it away
 tickets-edit-tickets = Tickets: { $name }
+tickets-edit-colour = Change the colour

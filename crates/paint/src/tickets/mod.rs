@@ -53,7 +53,7 @@ impl Paint for Tickets {
     const SOUNDS: &'static [(&'static str, &'static str)] =
         &[("took", "card"), ("drew", "card"), ("claimed", "place"), ("kept", "card")];
 
-    fn symbols() -> Markup {
+    fn symbols(_: Option<&Self::Setup>) -> Markup {
         html! {
             svg.tkt-defs width="0" height="0" aria-hidden="true" {
                 defs { (tint::definitions()) (player::definitions()) (base::boxed(&PAGE)) }

@@ -278,3 +278,4 @@ tickets-edit-pick = zaznaczaj
 tickets-edit-clear = Wyczyść wszystko
 tickets-edit-routes = Połączenia: wybierz, by dać je zaznaczonemu graczowi albo mu zabrać
 tickets-edit-tickets = Bilety: { $name }
+tickets-edit-colour = Zmień kolor

@@ -41,7 +41,7 @@ impl Paint for Tor {
         ("won", "arrive"),
     ];
 
-    fn symbols() -> Markup {
+    fn symbols(_: Option<&Self::Setup>) -> Markup {
         PreEscaped(draw::symbols().0.to_owned())
     }
 

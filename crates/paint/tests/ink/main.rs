@@ -19,7 +19,7 @@ use crate::markup::{tags, value};
 
 #[test]
 fn every_picture_has_a_drawing_of_its_own() {
-    let symbols = Ink::symbols().0;
+    let symbols = Ink::symbols(None).0;
     tags(&symbols);
     let mut drawings = BTreeSet::new();
     for picture in (0..=Picture::WATER.0).map(Picture) {

@@ -68,7 +68,7 @@ fn ids_and_pieces_are_unique_and_nothing_is_inline() {
         for viewer in viewers(game.seats()) {
             let view = game.view(viewer);
             // The page holds the drawings once, beside the board.
-            let board = Tor::symbols().0 + &board(&view, &legal(game, viewer), viewer, Lang::Pl);
+            let board = Tor::symbols(None).0 + &board(&view, &legal(game, viewer), viewer, Lang::Pl);
             let tags = tags(&board);
             for name in ["id", "data-piece"] {
                 let values: Vec<_> = tags.iter().filter_map(|tag| value(tag, name)).collect();

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use axum::extract::{Path, State};
-use catalog::Review;
+use catalog::{AfterPage, Review};
 use hall::Phase;
 use maud::{Markup, html};
 
+use crate::at::At;
 use crate::error::{Error, Result};
 use crate::pages::{frame, game_title};
 use crate::server::Server;
@@ -28,6 +29,13 @@ impl Product for Found {
     }
 }
 
+/// The pages that a table has when it is over.
+pub(crate) fn offered(at: &At) -> impl Iterator<Item = &'static AfterPage> {
+    let entry = at.entry.filter(|_| at.table.phase() == Phase::Finished && !at.table.ended_early());
+    let alone = at.table.seats().len() == 1;
+    entry.map_or(&[][..], |entry| entry.tools.after).iter().filter(move |page| alone || !page.alone)
+}
+
 pub(crate) async fn after(
     State(server): State<Server>,
     visitor: Visitor,
@@ -35,10 +43,11 @@ pub(crate) async fn after(
     Path((id, path)): Path<(String, String)>,
 ) -> Result<Markup> {
     let (_, at) = server.look(&id).await?;
-    let page = at.entry.and_then(|entry| entry.tools.after(&path)).ok_or(Error::NotFound)?;
+    at.entry.and_then(|entry| entry.tools.after(&path)).ok_or(Error::NotFound)?;
     if at.table.phase() != Phase::Finished || at.table.ended_early() {
         return Err(Error::NotFinished);
     }
+    let page = offered(&at).find(|page| page.path == path).ok_or(Error::NotFound)?;
     let (_, entry) = at.play()?;
     let table = at.table.clone();
     let think = move || {

@@ -21,7 +21,7 @@ pub(crate) fn bar(at: &At, sight: Sight, visitor: &Visitor, page: &Page, names: 
                     @if let Some(seat) = sight.seat().filter(|_| sight.shared) { strong { (names[seat.index()]) ": " } }
                     (page.prompt)
                 }
-                // A hint lies where the prompt is: nothing moves when it comes and goes.
+                // A hint lies over the page: nothing moves when it comes and goes.
                 @if let Some(advice) = &page.advice {
                     div #advice .advice role="status" {
                         p { strong { (text.get("hint")) ":" } " " (advice) }
@@ -35,6 +35,12 @@ pub(crate) fn bar(at: &At, sight: Sight, visitor: &Visitor, page: &Page, names: 
                 @if let Some(seat) = sight.seat() { (back(at, visitor, seat)) }
                 @if page.may_act && page.advice.is_none() && at.table.gives_hints() {
                     button #hint .small formaction=(format!("/t/{id}/hint")) data-busy=(text.get("hint-busy")) {
+                        (lamp()) span.word { (text.get("hint")) }
+                    }
+                }
+                // In the same place, so that nothing moves: a script folds the hint away and shows it again.
+                @if page.advice.is_some() {
+                    button #hint-shown .small type="button" aria-expanded="true" aria-controls="advice" {
                         (lamp()) span.word { (text.get("hint")) }
                     }
                 }

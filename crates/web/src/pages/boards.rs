@@ -13,6 +13,7 @@ use paint::{Picture, Shown, Text, raster};
 
 use crate::error::{Error, Result};
 use crate::pages::new::{chosen, said};
+use crate::pages::option_label;
 use crate::pages::preview::Png;
 use crate::server::Server;
 use crate::start::Fields;
@@ -182,6 +183,20 @@ pub(crate) fn named(text: &Text, entry: &Entry, setup: &str) -> Option<String> {
         || text.get(&format!("{}-{}", entry.info.id, extra.id)),
         |card| title(text, entry, card),
     ))
+}
+
+/// The board and what goes with it where a set-up does not name them, because they are the usual ones.
+pub(crate) fn usual(text: &Text, entry: &Entry, setup: &str) -> Vec<String> {
+    let Some(first) = entry.tools.boards.first().filter(|_| named(text, entry, setup).is_none()) else {
+        return Vec::new();
+    };
+    let told = |choice: &&Choice| setup.split_ascii_whitespace().any(|word| choice.values.contains(&word));
+    let goes = |choice: &&Choice| decide(entry, choice) || is_boxed(entry, choice);
+    let untold = entry.info.choices.iter().filter(goes).filter(|choice| !told(choice));
+    let labels = untold.map(|choice| option_label(text, entry.info.id, choice.id, choice.values[0]));
+    // A board that no choice names has its title.
+    let title = (first.made == Made::Words("")).then(|| title(text, entry, first));
+    title.into_iter().chain(labels).collect()
 }
 
 fn packed(file: &str) -> Option<String> {

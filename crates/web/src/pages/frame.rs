@@ -1,12 +1,15 @@
 //! The frame around every page: head, station sign, settings.
 
 use catalog::Entry;
+use engine::Play;
 use game::{Info, Lang};
+use hall::Phase;
 use maud::{DOCTYPE, Markup, html};
 use paint::Text;
 
 use crate::app;
 use crate::assets::address;
+use crate::at::At;
 use crate::visitor::{Theme, Visitor};
 
 /// Screens on which a table is laid out for one hand: narrow ones, and phones on their side.
@@ -25,6 +28,27 @@ pub(crate) fn frame_with(
     head: &Markup,
     body: &Markup,
 ) -> Markup {
+    framed(visitor, title, entry, None, head, body)
+}
+
+/// The page of a table: it holds the drawings that this one needs.
+pub(crate) fn frame_at(visitor: &Visitor, title: &str, at: &At, head: &Markup, body: &Markup) -> Markup {
+    framed(visitor, title, at.entry, drawn(at), head, body)
+}
+
+/// The game whose drawings a page needs. What is still being arranged may need others in a moment.
+fn drawn(at: &At) -> Option<&dyn Play> {
+    at.table.play().ok().filter(|_| at.table.phase() != Phase::Gathering)
+}
+
+fn framed(
+    visitor: &Visitor,
+    title: &str,
+    entry: Option<&Entry>,
+    play: Option<&dyn Play>,
+    head: &Markup,
+    body: &Markup,
+) -> Markup {
     let text = visitor.text();
     let whole = html! {
         a.skip href="#main" { (text.get("skip")) }
@@ -35,22 +59,17 @@ pub(crate) fn frame_with(
             }
             (settings(visitor, entry))
         }
-        @if let Some(entry) = entry { (entry.look.symbols()) }
+        @if let Some(entry) = entry { (entry.look.symbols(play)) }
         main #main tabindex="-1" { (body) }
     };
     document(visitor, title, entry, head, &whole)
 }
 
-/// A page without sign and settings: the same for everybody.
-pub(crate) fn bare_frame(
-    visitor: &Visitor,
-    title: &str,
-    entry: Option<&Entry>,
-    head: &Markup,
-    body: &Markup,
-) -> Markup {
+/// A page of a table without sign and settings: the same for everybody.
+pub(crate) fn bare_frame(visitor: &Visitor, title: &str, at: &At, head: &Markup, body: &Markup) -> Markup {
+    let entry = at.entry;
     let whole = html! {
-        @if let Some(entry) = entry { (entry.look.symbols()) }
+        @if let Some(entry) = entry { (entry.look.symbols(drawn(at))) }
         main #main .bare tabindex="-1" { (body) }
     };
     document(visitor, title, entry, head, &whole)

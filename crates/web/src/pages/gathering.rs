@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use crate::at::At;
 use crate::names;
 use crate::pages::colours::{Choice, buttons, chosen, radios};
-use crate::pages::{game_title, rows};
+use crate::pages::{boards, game_title, rows};
 use crate::visitor::Visitor;
 
 /// What everything in the waiting room is painted from.
@@ -32,7 +32,11 @@ pub(crate) fn gathering(at: &At, visitor: &Visitor) -> Markup {
         seated: !table.seats_of(visitor.id()).is_empty(),
         open: open_seats(table),
     };
-    let setup = at.entry.map_or_else(Vec::new, |entry| rows::chosen(visitor, entry, table.setup()));
+    let setup = at.entry.map_or_else(Vec::new, |entry| {
+        let mut told = boards::usual(text, entry, table.setup());
+        told.extend(rows::chosen(visitor, entry, table.setup()));
+        told
+    });
     html! {
         section.panel.gathering {
             h1 { (game_title(text, table.game_id())) }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use crate::error::Result;
 use crate::pages::mine::{title, turns};
 use crate::pages::rows::Board;
+use crate::pages::welcome::welcome;
 use crate::pages::{boards, box_facts, frame, game_title, learn};
 use crate::server::Server;
 use crate::start;
@@ -39,9 +40,14 @@ pub(crate) async fn lobby(
     };
     others.joinable.retain(not_mine);
     others.watchable.retain(not_mine);
+    let is_new = own.is_empty() && counts.is_empty();
     let body = html! {
-        h1.visually-hidden { (text.get("lobby")) }
-        (join(&visitor))
+        @if is_new {
+            (welcome(&visitor, &join(&visitor)))
+        } @else {
+            h1.visually-hidden { (text.get("lobby")) }
+            (join(&visitor))
+        }
         (asked(&server, &visitor).await?)
         div #boards data-turns=(turns(&counts)) {
             @if !own.is_empty() || counts.iter().any(|own| own.hidden > 0) { (mine(&server, &visitor, &own, &counts)) }
@@ -50,6 +56,7 @@ pub(crate) async fn lobby(
         section.games aria-label=(text.get("games")) {
             @for entry in server.games { (game_card(entry, &visitor, &cookies, &counts)) }
         }
+        p.muted { (text.get("lobby-programs")) " " a href=(crate::api::PAGE) { (text.get("programs-more")) } }
     };
     Ok(frame(&visitor, &title(&visitor, "lobby", turns(&counts)), None, &body))
 }

@@ -39,6 +39,7 @@ mod meanwhile;
 mod sheet;
 mod verdict;
 mod ways;
+mod welcome;
 
 pub(crate) use error_page::error_page;
-pub(crate) use frame::{bare_frame, box_facts, frame, frame_with, game_title, option_label};
+pub(crate) use frame::{bare_frame, box_facts, frame, frame_at, frame_with, game_title, option_label};

@@ -2,6 +2,7 @@
 
 mod controls;
 mod film;
+mod index;
 mod marks;
 
 use std::sync::Arc;
@@ -18,11 +19,11 @@ use serde_json::json;
 
 use self::controls::{Speed, controls, wishes};
 use self::film::{By, Film};
+use self::index::index;
 use crate::assets::address;
 use crate::at::At;
 use crate::error::{Error, Result};
-use crate::pages::story::notes;
-use crate::pages::{frame_with, game_title};
+use crate::pages::{frame_at, game_title};
 use crate::server::Server;
 use crate::visitor::Visitor;
 use crate::workshop::Customer;
@@ -80,7 +81,7 @@ pub(crate) async fn replay(
     if at.table.phase() != Phase::Finished {
         return Err(Error::NotFinished);
     }
-    let (_, entry) = at.play()?;
+    at.play()?;
     let (lang, names) = (visitor.lang, at.table.names_stamp());
     let painting = at.clone();
     let film = format!("film {id} {} {names}", lang.tag());
@@ -118,7 +119,7 @@ pub(crate) async fn replay(
     };
     let style = html! { link rel="stylesheet" href=(address("replay.css")); };
     let body = page(&screen, &at, lang, &part);
-    Ok(frame_with(&visitor, &screen.text.get("replay"), Some(entry), &style, &body).into_response())
+    Ok(frame_at(&visitor, &screen.text.get("replay"), &at, &style, &body).into_response())
 }
 
 /// The film of a finished table.
@@ -177,33 +178,6 @@ fn page(screen: &Screen<'_>, at: &At, lang: Lang, part: &Markup) -> Markup {
         @if screen.plays {
             @let next = screen.address(film.forward(screen.at, screen.by));
             noscript { meta http-equiv="refresh" content=(format!("{};url={next}&play=1", screen.speed.seconds())); }
-        }
-    }
-}
-
-/// The log as an index: every line leads to its moment, and the one that is shown is marked.
-fn index(screen: &Screen<'_>, at: &At, lang: Lang) -> Markup {
-    let film = screen.film;
-    let decided = notes(at, lang);
-    let mut decided = decided.iter().peekable();
-    let present = film.log().take_while(|line| film.moment_of(line.seq) <= screen.at).count();
-    let mut turn = film.number(film.first(), By::Turn).0;
-    html! {
-        @for (line, place) in film.log().zip(1..) {
-            @while let Some((number, seq, note)) = decided.next_if(|(_, seq, _)| *seq <= line.seq) {
-                li.note #(format!("note-{number}")) data-after=(seq) { (PreEscaped(note)) }
-            }
-            @let moment = film.moment_of(line.seq);
-            @let begins = std::mem::replace(&mut turn, film.number(moment, By::Turn).0) != turn;
-            li.begins[begins] data-seq=(line.seq) {
-                a href=(screen.address(moment)) data-at=(moment)
-                    aria-current=[(present == place).then_some("step")] {
-                    (PreEscaped(&line.html))
-                }
-            }
-        }
-        @for (number, seq, note) in decided {
-            li.note #(format!("note-{number}")) data-after=(seq) { (PreEscaped(note)) }
         }
     }
 }

@@ -66,7 +66,7 @@ pub(crate) async fn screen(
         }
     };
     let style = html! { link rel="stylesheet" href=(address("screen.css")); };
-    let page = bare_frame(&visitor, &message.title, at.entry, &style, &body);
+    let page = bare_frame(&visitor, &message.title, &at, &style, &body);
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use paint::{Counted, Text};
 
 use crate::at::At;
+use crate::names;
 use crate::pages::error_page::rule_address;
 use crate::visitor::Visitor;
 
@@ -22,12 +23,12 @@ pub(crate) fn sheet(at: &At, outcome: &Outcome, visitor: &Visitor, counted: &[Co
     let (seats, names) = if together {
         (&outcome.seats[..outcome.seats.len().min(1)], vec![text.get("team")])
     } else {
-        (&outcome.seats[..], at.names(lang))
+        (&outcome.seats[..], names::short(text, at.table.seats()))
     };
     let best = |place: u32| !together && outcome.seats.len() > 1 && place == 1;
     let first = |place: u32| best(place).then_some("first");
     html! {
-        div.sheet-scroll {
+        div.sheet-scroll.many[seats.len() > 3] {
             table.sheet {
                 thead { tr {
                     th scope="col" { (text.get("score-sheet")) }

@@ -134,7 +134,8 @@ fn turn(number: u32, lines: &[&Line], sum: Option<&str>) -> Markup {
     }
 }
 
-fn item((number, seq, line): &(usize, u32, String)) -> Markup {
+/// What people decided, as a line of the log.
+pub(crate) fn item((number, seq, line): &(usize, u32, String)) -> Markup {
     html! { li.note #(format!("note-{number}")) data-after=(seq) { (PreEscaped(line)) } }
 }
 

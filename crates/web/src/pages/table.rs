@@ -24,7 +24,7 @@ use crate::pages::sheet::sheet;
 use crate::pages::story::story;
 use crate::pages::talk::{Side, side};
 use crate::pages::verdict::{counts, headline, verdict};
-use crate::pages::{fair, frame_with, game_title, preview, screen};
+use crate::pages::{after, fair, frame_at, game_title, preview, screen};
 use crate::server::Server;
 use crate::sight::Sight;
 use crate::visitor::Visitor;
@@ -89,7 +89,7 @@ pub(crate) async fn table(
             noscript { meta http-equiv="refresh" content=(format!("3;url=/t/{id}?plain=1{seat}")); }
         }
     };
-    let page = frame_with(&visitor, &message.title, at.entry, &preview::tags(&at, &visitor), &body);
+    let page = frame_at(&visitor, &message.title, &at, &preview::tags(&at, &visitor), &body);
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())
@@ -163,7 +163,7 @@ pub(crate) fn part(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
         _ if visitor.screen => screen::part(at, sight, visitor),
         Phase::Gathering => gathering(at, visitor),
         Phase::Running => running(at, sight, visitor),
-        Phase::Finished => finished(at, sight, visitor),
+        Phase::Finished => finished(at, visitor),
         Phase::Closed => closed(at, visitor),
     };
     html! {
@@ -258,9 +258,12 @@ fn running(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     }
 }
 
-fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
+fn finished(at: &At, visitor: &Visitor) -> Markup {
     let (text, table, id) = (visitor.text(), &at.table, at.table.id());
-    let page = at.page(sight.viewer, &at.names(visitor.lang), visitor.lang);
+    // Several people at one screen look from no one's side.
+    let own = table.seats_of(visitor.id());
+    let home = own.iter().next().filter(|_| own.len() == 1);
+    let page = at.end(home, &at.names(visitor.lang), visitor.lang);
     let counted = finale::counted(at);
     html! {
         section.panel.result data-skip=(text.get("counts-skip")) data-show=(text.get("counts-show")) {
@@ -285,7 +288,7 @@ fn finished(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
                 (fair::again(at, visitor))
                 (fair::stronger(at, visitor))
                 a #replay .button href=(format!("/t/{id}/replay")) { (text.get("replay")) }
-                @for page in at.entry.filter(|_| !table.ended_early()).map_or(&[][..], |entry| entry.tools.after) {
+                @for page in after::offered(at) {
                     a #(page.path) .button href=(format!("/t/{id}/{}", page.path)) { (text.get(page.label)) }
                 }
                 (picture(at, visitor))

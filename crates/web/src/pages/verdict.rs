@@ -36,10 +36,10 @@ pub(crate) fn verdict(at: &At, outcome: &Outcome, visitor: &Visitor, prompt: &st
     let told = (outcome.ending != Ending::Places || outcome.seats.len() == 1).then_some(prompt);
     html! {
         header.verdict.glad[glad] role="status" {
-            @if won { (train()) }
             h1 { (headline) }
             @if let Some(more) = more { p { (more) } }
             @if let Some(told) = told { p { (told) } }
+            @if won { div.platform { (train()) } }
         }
     }
 }

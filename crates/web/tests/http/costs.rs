@@ -102,6 +102,7 @@ fn counting() -> &'static [Entry] {
         path: "again",
         label: "toy-dice",
         how: "toy-dice-help",
+        alone: false,
         review: |_, _| {
             REVIEWED.fetch_add(1, Ordering::Relaxed);
             Ok(Arc::new(|names, lang| PreEscaped(format!("<p>{} {}</p>", names[0], lang.tag()))))

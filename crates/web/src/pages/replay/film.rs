@@ -3,10 +3,12 @@
 //! Luck is seen together with the decision that called for it, and a step that changes nothing and of which nothing is told
 //! together with the next one. A moment is named by the number of steps before it, so links last.
 
+use std::collections::BTreeMap;
+
 use engine::Play;
 use game::Turn;
 use maud::{Markup, html};
-use paint::{Look, Shown};
+use paint::{Look, Shown, Story};
 use serde::Deserialize;
 
 use crate::workshop::Product;
@@ -28,6 +30,32 @@ pub(crate) struct Film {
     /// Those at which a turn is over, with the first and the last.
     turns: Vec<u32>,
     lines: Vec<Line>,
+    log: Vec<Told>,
+}
+
+/// What is told of a turn.
+#[derive(Debug)]
+pub(crate) struct Told {
+    /// All of it in one line, where there are several.
+    pub(crate) sum: Option<String>,
+    /// At least one.
+    pub(crate) lines: Vec<Line>,
+}
+
+impl Told {
+    /// The step it begins with.
+    pub(crate) fn first(&self) -> u32 {
+        self.lines.first().map_or(0, |line| line.seq)
+    }
+
+    /// The step it ends with.
+    pub(crate) fn last(&self) -> u32 {
+        self.lines.last().map_or(0, |line| line.seq)
+    }
+
+    fn bytes(&self) -> usize {
+        self.sum.as_ref().map_or(0, String::len) + self.lines.iter().map(Line::bytes).sum::<usize>() + 48
+    }
 }
 
 /// What a step did, in words.
@@ -36,12 +64,16 @@ pub(crate) struct Line {
     /// The number of the step.
     pub(crate) seq: u32,
     pub(crate) html: String,
-    /// Whether the log has it; else it is only told beside the board.
-    logged: bool,
 }
 
 /// Lines that are told of one moment; of more the last ones are.
 const TOLD: usize = 6;
+
+impl Line {
+    fn bytes(&self) -> usize {
+        self.html.len() + 40
+    }
+}
 
 impl Film {
     /// The film of a game; `when` says when a step was made.
@@ -51,7 +83,8 @@ impl Film {
         shown: &Shown<'_>,
         when: impl Fn(u32) -> Markup,
     ) -> Self {
-        let mut film = Self { lines: lines(play, look, shown, when), ..Self::default() };
+        let log = log(look.story(play, shown, 0), &when);
+        let mut film = Self { lines: lines(play, look, shown, when), log, ..Self::default() };
         let (last, mut game) = (play.seq(), play.afresh());
         // The set-up is luck alone: a film begins where the first person acts.
         let first = play.records().iter().position(|record| record.seat.is_some()).unwrap_or(0);
@@ -124,9 +157,9 @@ impl Film {
         self.forward(seq, By::Step)
     }
 
-    /// The lines of the log.
-    pub(crate) fn log(&self) -> impl Iterator<Item = &Line> {
-        self.lines.iter().filter(|line| line.logged)
+    /// The log by turns.
+    pub(crate) fn log(&self) -> &[Told] {
+        &self.log
     }
 
     /// What is told of a moment: everything since the one before.
@@ -144,21 +177,35 @@ impl Film {
     }
 }
 
+/// A story by its turns, in the order in which they begin.
+fn log(story: Story, when: &impl Fn(u32) -> Markup) -> Vec<Told> {
+    let mut turns: BTreeMap<u32, Told> = BTreeMap::new();
+    for paint::Line { seq, turn, said, .. } in story.lines {
+        let line = Line { seq, html: html! { (when(seq)) (said) }.0 };
+        turns.entry(turn).or_insert_with(|| Told { sum: None, lines: Vec::new() }).lines.push(line);
+    }
+    for paint::Sum { turn, first, said, .. } in story.sums {
+        if let Some(turn) = turns.get_mut(&turn) {
+            turn.sum = Some(html! { (when(first)) (said) }.0);
+        }
+    }
+    turns.into_values().collect()
+}
+
 /// The words for every step that has some, in order.
 fn lines(play: &dyn Play, look: &dyn Look, shown: &Shown<'_>, when: impl Fn(u32) -> Markup) -> Vec<Line> {
     let mut logged = look.log_lines(play, shown, 0).into_iter().peekable();
     let mut lines = Vec::new();
-    let line =
-        |seq: u32, said: Markup, logged: bool| Line { seq, html: html! { (when(seq)) (said) }.0, logged };
+    let line = |seq: u32, said: Markup| Line { seq, html: html! { (when(seq)) (said) }.0 };
     for seq in 0..play.seq() {
         let before = lines.len();
         while let Some((_, said)) = logged.next_if(|(at, _)| *at <= seq) {
-            lines.push(line(seq, said, true));
+            lines.push(line(seq, said));
         }
         if lines.len() == before
             && let Some(said) = look.did(play, seq, shown)
         {
-            lines.push(line(seq, said, false));
+            lines.push(line(seq, said));
         }
     }
     lines
@@ -167,6 +214,7 @@ fn lines(play: &dyn Play, look: &dyn Look, shown: &Shown<'_>, when: impl Fn(u32)
 impl Product for Film {
     fn bytes(&self) -> usize {
         4 * (self.moments.len() + self.turns.len())
-            + self.lines.iter().map(|line| line.html.len() + 40).sum::<usize>()
+            + self.lines.iter().map(Line::bytes).sum::<usize>()
+            + self.log.iter().map(Told::bytes).sum::<usize>()
     }
 }

@@ -8,6 +8,9 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // How long one thing is shown, in milliseconds, and all of them together; how long what still moves may take before.
 const [LEAST, MOST, ALL, PATIENCE] = [240, 900, 15000, 6000];
 
+// The room of the bar over the lower edge.
+const BAR = 90;
+
 const number = (cell) => Number(cell.textContent.replace("−", "-"));
 const written = (value) => String(value).replace("-", "−");
 const wait = (time) => new Promise((done) => setTimeout(done, time));
@@ -34,7 +37,7 @@ const light = (live, pieces) => {
 const reveal = (found, behavior) => {
   const place = found[0]?.ownerSVGElement ?? found[0];
   const box = place?.getBoundingClientRect();
-  const room = innerHeight - 90;
+  const room = innerHeight - BAR;
   if (!box || (box.top >= 0 && box.bottom <= room)) return;
   if (box.height > room && box.top <= 8 && box.bottom >= room) return;
   place.scrollIntoView({ block: box.height > room ? "start" : "center", behavior });
@@ -194,7 +197,10 @@ export const finale = (live) => {
     const counts = !calm.matches && rate() !== Infinity && detail.events.length > 0 && result.querySelector("[data-counts]");
     // At once: what glides cannot be clicked.
     if (!counts) return result.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
-    live.querySelector(".board svg[data-frame], .board")?.scrollIntoView({ block: "center", behavior: "instant" });
+    // A map, or where there is none the boards: what stands below them is read later.
+    const place = live.querySelector(".board svg[data-frame]") ?? live.querySelector(".board");
+    const tall = place.getBoundingClientRect().height > innerHeight - BAR;
+    place.scrollIntoView({ block: tall ? "start" : "center", behavior: "instant" });
     perform(live, result);
   }, first);
 };

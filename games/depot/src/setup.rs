@@ -49,6 +49,13 @@ pub struct Setup {
     pub(crate) kit: Arc<Kit>,
 }
 
+impl Setup {
+    /// The frame and the tiles it is played with.
+    pub fn kit(&self) -> &Kit {
+        &self.kit
+    }
+}
+
 impl FromStr for Setup {
     type Err = BadSetup;
 

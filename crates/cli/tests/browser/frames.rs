@@ -67,7 +67,7 @@ fn frames_of_a_replay_on_a_slow_computer() {
 fn frames_of_a_finale_on_a_slow_computer() {
     let host = Host::start();
     let browser = Browser::launch();
-    for game in ["ink", "depot"] {
+    for game in ["tor", "ink", "depot", "tickets", "signals"] {
         let page = browser.page(Options::default());
         page.goto(&host.at("/"));
         let opened = page.eval(&format!(

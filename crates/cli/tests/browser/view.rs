@@ -97,3 +97,30 @@ fn a_hint_moves_nothing_and_is_folded_away_by_its_lamp() {
         assert!(page.console().is_empty(), "{:?}", page.console());
     }
 }
+
+/// A board that is higher than the screen begins at its top when points are counted, not somewhere below the map.
+#[test]
+fn the_board_is_in_view_when_points_begin_to_be_counted() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    for options in [Options::default(), Options { height: 664, ..Options::phone() }] {
+        let page = browser.page(options);
+        page.goto(&host.at("/"));
+        let opened = page.eval(
+            "fetch('/tables', { method: 'POST', body: new URLSearchParams( \
+             'game=ink&seat0=bot1&seat1=bot1&seat2=bot1&seat3=bot1') }).then((answer) => answer.url)",
+        );
+        page.goto(opened.as_str().unwrap());
+        page.eval(
+            "window.began = new Promise((done) => new MutationObserver((_, watch) => { \
+             if (!document.querySelector('.count-bar')) return; \
+             watch.disconnect(); \
+             const box = document.querySelector('.board').getBoundingClientRect(); \
+             done([box.top, box.height]); }).observe(document.body, { childList: true })), true",
+        );
+        let began = page.eval("window.began");
+        let (top, height) = (began[0].as_f64().unwrap(), began[1].as_f64().unwrap());
+        assert!(top > -2.0 && (top < 2.0 || height < 710.0), "{began:?}");
+        assert!(page.console().is_empty(), "{:?}", page.console());
+    }
+}

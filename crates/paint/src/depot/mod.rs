@@ -25,7 +25,7 @@ mod track;
 mod tray;
 mod why;
 
-use depot::{Action, Depot, Event, Kit, Told, View};
+use depot::{Action, Depot, Event, Setup, Told, View};
 use engine::Live;
 use game::Viewer;
 use maud::{Markup, html};
@@ -39,8 +39,8 @@ impl Paint for Depot {
     const SOUNDS: &'static [(&'static str, &'static str)] =
         &[("drawn", "card"), ("placed", "place"), ("scored", "arrive")];
 
-    fn symbols(_: Option<&Self::Setup>) -> Markup {
-        let boxes = [Kit::built(false, false), Kit::built(false, true)];
+    fn symbols(setup: Option<&Self::Setup>) -> Markup {
+        let boxes = track::boxed_for(setup.map(Setup::kit));
         html! {
             svg.depot-defs width="0" height="0" aria-hidden="true" {
                 defs {

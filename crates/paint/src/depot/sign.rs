@@ -52,18 +52,13 @@ pub(super) fn definitions(tint: &Tint) -> Markup {
     }
 }
 
-/// A locomotive beside its name on a page that holds the drawings.
+/// A locomotive beside its name. Whatever page tells of the game holds its drawings.
 pub(super) fn icon(engine: Engine) -> Markup {
     html! {
         svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" {
             use href={ "#depot-e" (engine.index()) } {}
         }
     }
-}
-
-/// A locomotive drawn in place: the log may be read where no board is.
-pub(super) fn told_icon(engine: Engine) -> Markup {
-    html! { svg.depot-icon viewBox="-18 -10 36 20" width="36" height="20" aria-hidden="true" { (silhouette(engine)) } }
 }
 
 /// The name of a locomotive: its colour.

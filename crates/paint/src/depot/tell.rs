@@ -8,7 +8,7 @@ use super::board::Table;
 use super::curve::Point;
 use super::route::said;
 use super::score::place;
-use super::sign::told_icon;
+use super::sign::icon;
 use super::tint::PAGE;
 use super::track;
 use super::why::why;
@@ -121,7 +121,7 @@ pub(super) fn tell(event: &Event, names: &[String], text: &Text) -> Markup {
                     (text.with("depot-told-placed", &[("n", (*tile).into()), ("square", square), ("turn", (*turn).into())]))
                 }
                 Event::Ran { seat, kit, run } => {
-                    (name(*seat)) ": " (told_icon(run.loco)) " "
+                    (name(*seat)) ": " (icon(run.loco)) " "
                     (said(run, None, |id| kit.station(id).name(text.lang()).to_owned(), text))
                 }
                 Event::Scored { seat, kit, station, rank, value, shared } => {

@@ -1,6 +1,7 @@
 //! Tracks and tiles: ballast, sleepers, two rails; where two tracks cross, the upper one is a bridge.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use depot::{Kit, Tile};
 use maud::{Markup, PreEscaped, html};
@@ -112,9 +113,17 @@ pub(super) fn tiles(kit: &Kit) -> impl Iterator<Item = &Tile> {
     (1..=kit.tiles()).map(|id| kit.tile(id))
 }
 
+/// The kits of the box whose tiles a page holds: the one that has all tiles of this kit, or all.
+pub(super) fn boxed_for(kit: Option<&Kit>) -> Vec<Arc<Kit>> {
+    let boxes = [Kit::built(false, false), Kit::built(false, true)];
+    let has = |boxed: &Kit, one: &Tile| tiles(boxed).any(|other| other.pairs() == one.pairs());
+    let whole = kit.and_then(|kit| boxes.iter().find(|boxed| tiles(kit).all(|tile| has(boxed, tile))));
+    whole.map_or_else(|| boxes.to_vec(), |boxed| vec![boxed.clone()])
+}
+
 /// The drawings of a kit's tiles that the page does not hold yet: those of the box are on every page.
 pub(super) fn unusual(kit: &Kit, tint: &Tint) -> Markup {
-    let boxes = [Kit::built(false, false), Kit::built(false, true)];
+    let boxes = boxed_for(Some(kit));
     let mut known: Vec<[u8; 8]> = boxes.iter().flat_map(|kit| tiles(kit)).map(Tile::pairs).collect();
     more(tiles(kit), &mut known, tint)
 }

@@ -267,10 +267,11 @@ pub(super) fn board(scene: &Scene<'_, Signals>) -> Markup {
                     (hand::hands(&table))
                 }
                 div.sig-side {
+                    // What is to be decided comes first: it is in view whatever the height of the window.
+                    @if !view.over() { (stage::stage(&table)) }
                     (timetable_panel::departures(&table))
                     (clock::face(&table))
                     (hand::helpers(&table))
-                    @if !view.over() { (stage::stage(&table)) }
                 }
             }
             @if view.over() { (end::story(&table)) }

@@ -5,7 +5,7 @@ use maud::{Markup, Render, html};
 use tor::{Ability, Action, Event, Phase, Tor, Train, ability, moved};
 
 use super::board::{Table, acting};
-use super::draw;
+use super::card::sign;
 use super::why::reasons;
 use super::words::{Hole, Words};
 use crate::{Hint, Scene, Text};
@@ -126,14 +126,13 @@ impl<I: Iterator<Item = u8> + Clone> Render for Wagons<I> {
     }
 }
 
-/// The sign of an ability, drawn in place: the log may be read where no board is.
+/// The sign of an ability. Whatever page tells of the game holds its drawings.
 struct Sign<'a>(Ability, &'a Words);
 
 impl Render for Sign<'_> {
     fn render(&self) -> Markup {
         html! {
-            svg.tor-ico viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" { (draw::sign(self.0)) }
-            " " (self.1.ability(self.0))
+            (sign(self.0)) " " (self.1.ability(self.0))
         }
     }
 }
@@ -254,8 +253,6 @@ impl Log<'_> {
 /// The sign alone, named for those who do not see it.
 fn small_sign(ability: Ability, words: &Words) -> Markup {
     html! {
-        svg.tor-ico viewBox="0 0 24 24" width="16" height="16" role="img" aria-label=(words.ability(ability)) {
-            (draw::sign(ability))
-        }
+        svg.tor-ico role="img" aria-label=(words.ability(ability)) { use href={ "#tor-i-" (ability.name()) } {} }
     }
 }

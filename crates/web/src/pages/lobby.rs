@@ -51,7 +51,10 @@ pub(crate) async fn lobby(
         (asked(&server, &visitor).await?)
         div #boards data-turns=(turns(&counts)) {
             @if !own.is_empty() || counts.iter().any(|own| own.hidden > 0) { (mine(&server, &visitor, &own, &counts)) }
-            (departures(&server, &visitor, &others))
+            // A newcomer needs no empty board between the welcome and the games.
+            @if !is_new || !others.joinable.is_empty() || !others.watchable.is_empty() {
+                (departures(&server, &visitor, &others))
+            }
         }
         section.games aria-label=(text.get("games")) {
             @for entry in server.games { (game_card(entry, &visitor, &cookies, &counts)) }

@@ -47,8 +47,11 @@ impl Product for Png {
     }
 }
 
-/// Tags for the head of a table's page.
+/// Tags for the head of a table's page. Those who show links have no session; everybody else needs none of this.
 pub(crate) fn tags(at: &At, visitor: &Visitor) -> Markup {
+    if visitor.person.is_some() {
+        return Markup::default();
+    }
     let (text, table) = (visitor.text(), &at.table);
     let (title, about) = (game_title(text, table.game_id()), about(at, text));
     let link = format!("{}/t/{}", visitor.site, table.id());

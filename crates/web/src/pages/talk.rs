@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use game::Seat;
-use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, Sitter, Talk};
+use hall::{JOTTING, PHRASES, PersonId, REMARK, Remark, Room, SIGNS, SeatRow, Sitter, Talk};
 use maud::{Markup, html};
 
 use crate::at::At;
@@ -106,8 +106,22 @@ fn phrase(visitor: &Visitor, code: &str) -> String {
     if visitor.text().has(&key) { visitor.text().get(&key) } else { "…".to_owned() }
 }
 
+/// Whether there is somebody to talk to: bots say nothing, and who shares a screen has a voice. What was said stays to be read.
+fn is_shared(at: &At, visitor: &Visitor, side: &Side) -> bool {
+    let own = visitor.id().map(Sitter::Person);
+    let others = |row: &SeatRow| !matches!(row.sitter, Sitter::Bot(_)) && Some(row.sitter) != own;
+    at.table.seats().iter().any(others) || side.heard.talk.height > 0
+}
+
 /// The talk and the notes of a table; `open` where they are all there is to see.
 pub(crate) fn side(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>, open: bool) -> Markup {
+    html! {
+        @if open || is_shared(at, visitor, side) { (talk(at, visitor, side, seat, open)) }
+        (notes(at, visitor, side, open))
+    }
+}
+
+fn talk(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>, open: bool) -> Markup {
     let (text, id, talk) = (visitor.text(), at.table.id(), &side.heard.talk);
     html! {
         details #talk .talk open[open] data-wrong=(text.get("error-internal")) {
@@ -132,7 +146,6 @@ pub(crate) fn side(at: &At, visitor: &Visitor, side: &Side, seat: Option<Seat>, 
             @if !open { p { a #talk-page href=(format!("/t/{id}/talk")) { (text.get("talk-page")) } } }
         }
         p #talk-news .visually-hidden aria-live="polite" {}
-        (notes(at, visitor, side, open))
     }
 }
 

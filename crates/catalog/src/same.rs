@@ -16,7 +16,7 @@ const BUDGET: Budget = Budget::Playouts(400);
 
 /// The page of a game whose luck does not depend on what is decided, offered where one played alone.
 pub(crate) const fn page<G: Think + Paint>(label: &'static str, how: &'static str) -> AfterPage {
-    AfterPage { path: "bot", label, how, alone: true, review: review::<G> }
+    AfterPage { path: "same-luck", label, how, alone: true, review: review::<G> }
 }
 
 fn review<G: Think + Paint>(text: &str, _: Duration) -> Result<Review, Fault> {

@@ -50,7 +50,7 @@ fn every_seat_is_looked_at() {
 #[test]
 fn the_bot_plays_with_the_dice_of_whoever_played_alone() {
     let entry = catalog::find(GAMES, "ink").unwrap();
-    let page = entry.tools.after("bot").unwrap();
+    let page = entry.tools.after("same-luck").unwrap();
     assert!(page.alone);
     let log = played("1 river");
     let names = ["Ala".to_owned()];

@@ -2,12 +2,33 @@
 
 const [LEAST, MOST] = [0.5, 2.2];
 
-// Nobody scrolls a television: the largest size at which everything is in view, found by halving.
+const STEPS = 18;
+
+// Nobody scrolls a television: the size at which everything is in view and a map largest, for what stands beside a map grows at
+// its cost.
+const fitMap = (fits, map) => {
+  const { width, height } = map.viewBox.baseVal;
+  let [good, most] = [LEAST, 0];
+  for (let step = 0; step <= STEPS; step += 1) {
+    const size = LEAST + ((MOST - LEAST) * step) / STEPS;
+    if (!fits(size)) continue;
+    const box = map.getBoundingClientRect();
+    const scale = Math.min(box.width / width, box.height / height);
+    // A little less of the map is worth larger words.
+    if (scale >= most * 0.97) good = size;
+    most = Math.max(most, scale);
+  }
+  return good;
+};
+
+// Where there is no map the largest size at which everything is in view, found by halving.
 const fit = (board) => {
   const fits = (size) => {
     board.style.zoom = size;
     return document.documentElement.scrollHeight <= innerHeight;
   };
+  const map = board.querySelector("svg[data-frame]");
+  if (map) return (board.style.zoom = fitMap(fits, map));
   let [good, bad] = [LEAST, MOST];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (good + bad) / 2;

@@ -136,6 +136,13 @@ pub struct Setup {
     pub(crate) typed: Typed,
 }
 
+impl Setup {
+    /// With which dice besides those of the routes.
+    pub fn expansion(&self) -> Expansion {
+        self.expansion
+    }
+}
+
 impl FromStr for Setup {
     type Err = BadSetup;
 

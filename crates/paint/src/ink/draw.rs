@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use ink::{Edges, Kind, Picture, Side};
+use ink::{Edges, Expansion, Kind, Picture, Side};
 use maud::{Markup, PreEscaped, html};
 
 /// Side of a square in user units.
@@ -12,22 +12,38 @@ pub(super) const CELL: u8 = 40;
 /// Blue that reads on light and dark paper.
 pub(super) const WATER: &str = "#3a86b8";
 
-static SYMBOLS: LazyLock<String> = LazyLock::new(|| {
-    html! {
-        @for picture in (0..=Picture::WATER.0).map(Picture) {
-            symbol id={ "ink-" (picture.0) } { (drawing(picture)) }
+/// Drawings by what a table may have: everything, or what each expansion has.
+static SYMBOLS: LazyLock<[String; 4]> = LazyLock::new(|| {
+    [None, Some(Expansion::Base), Some(Expansion::River), Some(Expansion::Lake)].map(|expansion| {
+        let drawn = (0..=Picture::WATER.0).map(Picture).filter(|picture| occurs(*picture, expansion));
+        html! {
+            @for picture in drawn { symbol id={ "ink-" (picture.0) } { (drawing(picture)) } }
+            // The box with the number of the round (INK-2.4).
+            @for round in 1..=7_u8 {
+                symbol id={ "ink-r" (round) } { (number(round)) }
+            }
         }
-        // The box with the number of the round (INK-2.4).
-        @for round in 1..=7_u8 {
-            symbol id={ "ink-r" (round) } { (number(round)) }
-        }
-    }
-    .0
+        .0
+    })
 });
 
-/// Every picture and every round number, for pages to refer to.
-pub(super) fn symbols() -> Markup {
-    PreEscaped(SYMBOLS.clone())
+/// Whether a picture can come up at a table with these dice.
+fn occurs(picture: Picture, expansion: Option<Expansion>) -> bool {
+    let of = |kind: Kind| picture.edges().kinds.contains(&kind);
+    let allowed = |kind: Kind, only: Expansion| !of(kind) || expansion.is_none_or(|own| own == only);
+    allowed(Kind::River, Expansion::River) && allowed(Kind::Lake, Expansion::Lake)
+}
+
+/// The pictures of a table's expansion, or all, and every round number, for pages to refer to.
+pub(super) fn symbols(expansion: Option<Expansion>) -> Markup {
+    let [all, base, river, lake] = &*SYMBOLS;
+    let symbols = match expansion {
+        None => all,
+        Some(Expansion::Base) => base,
+        Some(Expansion::River) => river,
+        Some(Expansion::Lake) => lake,
+    };
+    PreEscaped(symbols.clone())
 }
 
 /// The number of a round in its corner box.

@@ -27,7 +27,7 @@ mod why;
 
 use engine::Live;
 use game::{Seat, Viewer};
-use ink::{Action, Event, Ink, Told, View};
+use ink::{Action, Event, Ink, Setup, Told, View};
 use maud::Markup;
 
 use crate::{Counted, Fact, Hint, Paint, Part, Picture, Scene, Text};
@@ -42,8 +42,8 @@ impl Paint for Ink {
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[("ink.js", include_str!("ink.js"))];
     const SOUNDS: &'static [(&'static str, &'static str)] = &[("rolled", "roll"), ("drew", "place")];
 
-    fn symbols(_: Option<&Self::Setup>) -> Markup {
-        paper::definitions()
+    fn symbols(setup: Option<&Self::Setup>) -> Markup {
+        paper::definitions(setup.map(Setup::expansion))
     }
 
     fn board(scene: &Scene<'_, Self>) -> Markup {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ink::{Action, Board, CENTRE, EXITS, Exit, Kind, Origin, Side, cells, loose_ends};
+use ink::{Action, Board, CENTRE, EXITS, Exit, Expansion, Kind, Origin, Side, cells, loose_ends};
 use maud::{Markup, PreEscaped, html};
 
 use super::draw::{CELL, symbols};
@@ -32,10 +32,10 @@ pub(super) const PAGE: Tint = Tint {
 };
 
 /// All drawings a page refers to.
-pub(super) fn definitions() -> Markup {
+pub(super) fn definitions(expansion: Option<Expansion>) -> Markup {
     html! {
         svg.ink-defs width="0" height="0" aria-hidden="true" {
-            (symbols())
+            (symbols(expansion))
             symbol id="ink-base" { (sheet(&PAGE)) }
         }
     }

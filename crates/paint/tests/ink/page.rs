@@ -145,7 +145,7 @@ fn ids_and_pieces_are_unique_and_nothing_is_inline() {
     glance(|game| {
         for viewer in viewers(game.seats()) {
             // The page holds the drawings once, beside the board.
-            let page = Ink::symbols(None).0 + &seen(game, viewer, Lang::Pl);
+            let page = Ink::symbols(Some(&game.setup())).0 + &seen(game, viewer, Lang::Pl);
             let tags = tags(&page);
             for name in ["id", "data-piece"] {
                 let values: Vec<_> = tags.iter().filter_map(|tag| value(tag, name)).collect();

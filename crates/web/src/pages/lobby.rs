@@ -145,7 +145,9 @@ fn game_card(entry: &Entry, visitor: &Visitor, cookies: &CookieJar, counts: &[Ow
     let newcomer = counts.iter().all(|own| own.game != id || own.begun == 0);
     html! {
         article.panel.game {
-            img src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="450" loading="lazy";
+            // Of a map a part is enough; boards are shown whole.
+            img.clip[!entry.tools.boards.is_empty()] src=(format!("/games/{id}/picture.svg")) alt="" width="900" height="515"
+                loading="lazy";
             h2 { (game_title(text, id)) }
             p { (text.get(&format!("{id}-tagline"))) }
             p.muted { (box_facts(text, &entry.info)) }

@@ -59,7 +59,7 @@ fn verdict_of(at: &At, outcome: &Outcome, visitor: &Visitor) -> Verdict {
         Ending::Lost => together("verdict-we-lost", "verdict-they-lost", false),
         Ending::Places if outcome.seats.len() == 1 => {
             let points = outcome.seats[0].points();
-            let headline = text.with("verdict-alone", &[("n", points.into())]);
+            let headline = text.with("verdict-alone", &[("n", points.into())]).replace('-', "−");
             Verdict { headline, more: None, won: true, glad: true }
         }
         Ending::Places => places(at, outcome, visitor),

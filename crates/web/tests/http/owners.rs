@@ -281,3 +281,21 @@ async fn nothing_is_shown_before_the_end_or_of_other_games() {
         assert_eq!(site.browser().get(&format!("{place}/worst")).await.status, 404);
     }
 }
+
+/// Whoever played alone sees what the hard bot makes of the same dice or tiles; where several played there is no such page.
+#[tokio::test]
+async fn the_bot_plays_with_the_luck_of_whoever_played_alone() {
+    let site = Site::open().await;
+    let people = site.people(2).await;
+    for (game, alone) in [("ink", "1"), ("depot", "1 stations")] {
+        let place =
+            site.lay_finished(&format!("alone{game}"), &Laid::played(game, alone, 3), &people[..1]).await;
+        let mut stranger = site.browser();
+        let link = by_id(&stranger.page(&place).await, "same-luck").unwrap();
+        let page = stranger.page(link.get("href").unwrap()).await;
+        assert!(page.contains("The hard bot has ") && page.matches("role=\"img\"").count() >= 2, "{page}");
+        let two = site.lay_finished(&format!("two{game}"), &Laid::played(game, "2", 3), &people).await;
+        assert!(by_id(&stranger.page(&two).await, "same-luck").is_none());
+        assert_eq!(stranger.get(&format!("{two}/same-luck")).await.status, 404);
+    }
+}

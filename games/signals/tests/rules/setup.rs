@@ -116,7 +116,7 @@ fn signals_2_7_two_cards_are_set_aside_unseen() {
 fn signals_2_3_a_network_that_says_nothing_of_its_first_game_has_one() {
     let without = |words: &[&str]| {
         let lines = SMALL.lines().filter(|line| !words.iter().any(|word| line.starts_with(word)));
-        lines.map(|line| format!("{line}\n")).collect::<String>()
+        lines.collect::<Vec<_>>().join("\n")
     };
     let net = Net::read(&without(&["discs ", "green "])).unwrap();
     let cities =

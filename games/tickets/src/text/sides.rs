@@ -22,7 +22,7 @@ type Space = [i32; 4];
 
 /// Gives every name a side. Names that have one stay, and the others keep clear of them.
 pub(super) fn settle(cities: &mut [City], routes: &[Route]) {
-    let tracks: Vec<(i32, i32)> = routes.iter().flat_map(|route| points(cities, route)).collect();
+    let tracks: Vec<(i32, i32)> = routes.iter().flat_map(|&route| points(cities, route)).collect();
     let mut names: Vec<Space> =
         cities.iter().filter_map(|city| city.side.map(|side| space(city, side))).collect();
     for at in 0..cities.len() {
@@ -35,7 +35,7 @@ pub(super) fn settle(cities: &mut [City], routes: &[Route]) {
             let own = space(&cities[at], *side);
             let leaves = own[0] < BOARD[0] || own[1] < BOARD[1] || own[2] > BOARD[2] || own[3] > BOARD[3];
             let covers = dots.iter().chain(&names).filter(|other| meet(&own, other)).count();
-            let lies = tracks.iter().filter(|point| is_near(&own, point)).count();
+            let lies = tracks.iter().filter(|point| is_near(&own, **point)).count();
             let count = |many: usize| u32::try_from(many).unwrap_or(u32::MAX);
             u32::from(leaves) * OUTSIDE + count(covers) * COVERED + count(lies)
         };
@@ -72,13 +72,13 @@ fn meet(one: &Space, two: &Space) -> bool {
     one[0] < two[2] && two[0] < one[2] && one[1] < two[3] && two[1] < one[3]
 }
 
-fn is_near(space: &Space, &(x, y): &(i32, i32)) -> bool {
+fn is_near(space: &Space, (x, y): (i32, i32)) -> bool {
     (space[0] - BREADTH..=space[2] + BREADTH).contains(&x)
         && (space[1] - BREADTH..=space[3] + BREADTH).contains(&y)
 }
 
 /// Points of a track, which is a line or a bow between its cities.
-fn points(cities: &[City], route: &Route) -> impl Iterator<Item = (i32, i32)> + use<> {
+fn points(cities: &[City], route: Route) -> impl Iterator<Item = (i32, i32)> + use<> {
     let end = |at: usize| cities.get(at).map_or((0, 0), |city| (i32::from(city.x), i32::from(city.y)));
     let (a, b) = (end(usize::from(route.a)), end(usize::from(route.b)));
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);

@@ -56,24 +56,31 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
     mean
 }
 
-/// Paints a picture as it is kept; of one that moves only its first moment, which is quick.
-fn painted(picture: &str, log: &str, how: &[&str]) -> Vec<u8> {
-    let update = std::env::var_os("UPDATE_PICTURES").is_some();
-    let how = match how.iter().position(|word| *word == "--film").filter(|_| !update) {
-        Some(film) => [&how[..film], &["--at", "0"]].concat(),
-        None => how.to_vec(),
-    };
-    let out = path(picture.rsplit('/').next().unwrap());
+/// What `kolej render` makes of a log.
+fn rendered(name: &str, log: &str, how: &[&str]) -> Vec<u8> {
+    let out = path(name);
     let render = Command::new(env!("CARGO_BIN_EXE_kolej"))
         .args(["render", at(log).to_str().unwrap(), "--out", &out])
         .args(how)
         .output()
         .unwrap();
     assert!(render.status.success(), "{render:?}");
-    if update {
-        fs::copy(&out, at(picture)).unwrap();
-    }
     fs::read(&out).unwrap()
+}
+
+/// Paints a picture as it is kept; of one that moves only its first moment, which is quick.
+fn painted(picture: &str, log: &str, how: &[&str]) -> Vec<u8> {
+    let update = std::env::var_os("UPDATE_PICTURES").is_some();
+    let name = picture.rsplit('/').next().unwrap();
+    let film = how.iter().position(|word| *word == "--film").filter(|_| !update);
+    let fresh = match film {
+        Some(film) => rendered(name, log, &[&how[..film], &["--at", "0"]].concat()),
+        None => rendered(name, log, how),
+    };
+    if update {
+        fs::write(at(picture), &fresh).unwrap();
+    }
+    fresh
 }
 
 #[test]
@@ -112,5 +119,19 @@ fn the_read_me_file_shows_every_picture() {
     for link in links.filter(|link| !link.starts_with("http")) {
         let file = at(link.split('#').next().unwrap());
         assert!(file.exists(), "{link}");
+    }
+}
+
+/// However many moments are asked for, each of them shows something new, and the last is the end.
+#[test]
+fn every_moment_of_a_film_shows_something_new() {
+    for (moments, most) in [("7", 7), ("120", 60)] {
+        let film = rendered(&format!("film-{moments}.png"), FILM, &["--small", "200", "--film", moments]);
+        // The areas that the frames change, from the chunks that begin them.
+        let number = |at: usize| u32::from_be_bytes(film[at..at + 4].try_into().unwrap());
+        let starts = film.windows(4).enumerate().filter(|(_, name)| name == b"fcTL").map(|(at, _)| at + 4);
+        let areas: Vec<u32> = starts.map(|at| number(at + 4) * number(at + 8)).collect();
+        assert!((7..=most).contains(&areas.len()), "{} frames", areas.len());
+        assert!(areas.iter().all(|area| *area > 1), "a frame that changes nothing: {areas:?}");
     }
 }

@@ -61,6 +61,9 @@ fn kinds(host: &Host, page: &Page) -> Vec<String> {
         kinds.push(path.trim_end_matches("/replay").to_owned());
         kinds.push(path);
     }
+    let alone = film(host, "ink/golden/1/river-1-seat.log");
+    let alone = alone.trim_start_matches(&host.at("/")).trim_end_matches("replay").to_owned();
+    kinds.extend(["best", "same-luck"].map(|page| format!("/{alone}{page}")));
     for under in ["", "/screen", "/leaving", "/proof", "/talk"] {
         kinds.push(format!("{}{under}", tables[0]));
     }
@@ -77,7 +80,11 @@ fn kinds(host: &Host, page: &Page) -> Vec<String> {
 fn every_page_can_be_read_and_reached() {
     let (host, browser) = (Host::start(), Browser::launch());
     let page = browser.page(Options { language: "pl", reduced_motion: true, ..Options::default() });
-    let mut found = Vec::new();
+    // Whoever has no table yet is welcomed.
+    page.goto(&host.at("/"));
+    assert!(page.exists(".welcome"));
+    let mut found: Vec<String> =
+        faults(&page).into_iter().map(|fault| format!("the welcome: {fault}")).collect();
     for path in kinds(&host, &page) {
         page.goto(&host.at(&path));
         found.extend(faults(&page).into_iter().map(|fault| format!("{path}: {fault}")));

@@ -7,6 +7,9 @@ use super::line::WIDTH;
 
 /// Height of a name. The letters themselves are a little smaller, so that wide fonts fit too.
 pub(super) const NAME: f64 = 17.0;
+/// How much broader names become that are large and bold on a small screen, and how much there is around the map.
+const LARGE: f64 = 2.06;
+const MARGIN: f64 = 24.0;
 
 /// How a city's name stands: where its line begins, ends or has its middle, and the word for that.
 pub(super) struct Label {
@@ -17,12 +20,12 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// Whether a name would leave the board when it is drawn twice as large: where a map is small, those that matter are.
+    /// Whether a name would leave the board when it is drawn large and bold: where a map is small, those that matter are.
     pub(super) fn leaves(&self, name: &str) -> bool {
-        let wide = f64::from(u8::try_from(name.chars().count()).unwrap_or(u8::MAX)) * NAME;
+        let wide = width(name) * LARGE;
         match self.anchor {
-            "start" => self.x + wide > WIDTH + 20.0,
-            "end" => self.x - wide < -20.0,
+            "start" => self.x + wide > WIDTH + MARGIN,
+            "end" => self.x - wide < -MARGIN,
             _ => false,
         }
     }
@@ -50,15 +53,20 @@ fn side(side: Side, x: f64, y: f64) -> (f64, &'static str, f64) {
     }
 }
 
-/// The box of a name: left, top, right, bottom. Wide letters of a wide font are assumed.
-pub(super) fn boxed(city: &City, name: &str) -> [f64; 4] {
+/// The breadth of a name. Wide letters of a wide font are assumed.
+fn width(name: &str) -> f64 {
     let wide = |letter: char| match letter {
         'i' | 'l' | 't' | 'f' | 'j' | 'r' | '.' | ' ' | 'I' => 0.36,
         'm' | 'w' | 'M' | 'W' => 0.9,
         letter if letter.is_uppercase() => 0.7,
         _ => 0.59,
     };
-    let width = name.chars().map(wide).sum::<f64>() * NAME;
+    name.chars().map(wide).sum::<f64>() * NAME
+}
+
+/// The box of a name: left, top, right, bottom.
+pub(super) fn boxed(city: &City, name: &str) -> [f64; 4] {
+    let width = width(name);
     let (x, anchor, top) = side(city.side.unwrap_or(Side::E), f64::from(city.x), f64::from(city.y));
     let left = match anchor {
         "start" => x,

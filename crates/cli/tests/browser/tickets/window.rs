@@ -40,6 +40,16 @@ fn names_can_be_read_on_a_phone_and_nothing_is_covered_or_cut_off() {
     assert!(before >= 10.0, "{before} pixels");
     page.click("#tkt-known-1 summary");
     assert_eq!(page.eval(WRONG), 0);
+    // Whichever city a ticket names: its name, large and bold, stays on the map.
+    let cut = "(() => { const map = document.querySelector('#tkt-svg').getBoundingClientRect(); \
+        const names = [...document.querySelectorAll('.tkt-cities text')]; \
+        const were = names.map((name) => name.getAttribute('class')); \
+        for (const name of names) name.classList.add('tkt-mine'); \
+        const cut = names.filter((name) => { const box = name.getBoundingClientRect(); \
+            return box.left < map.left - 1 || box.right > map.right + 1; }).map((name) => name.textContent); \
+        names.forEach((name, at) => name.setAttribute('class', were[at] ?? '')); \
+        return cut.join(', '); })()";
+    assert_eq!(page.eval(cut), "");
     // From nearer all names are shown, and they grow less than the map.
     for _ in 0..3 {
         let now = shown(&page);

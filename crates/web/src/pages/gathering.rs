@@ -196,7 +196,8 @@ impl Waiting<'_> {
         html! {
             form.row.host method="post" action=(format!("/t/{id}/seats")) {
                 @if taken >= usize::from(least) {
-                    button #begin .primary name="how" value="begin" { (text.with("begin-with", &[("n", taken.into())])) }
+                    // Whoever is still alone waits for somebody, as a rule.
+                    button #begin .primary[taken > 1] name="how" value="begin" { (text.with("begin-with", &[("n", taken.into())])) }
                 }
                 @if all < usize::from(most) { button #add-seat name="how" value="add" { (text.get("add-seat")) } }
             }

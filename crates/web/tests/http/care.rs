@@ -79,7 +79,9 @@ async fn the_coach_warns_of_what_costs_much() {
         let (care_of, answer) = (care(token), answer.json());
         if let Some(poor) = answer["poor"].as_array() {
             assert!(!poor.is_empty() && poor.iter().all(|act| legal.contains(act)), "{answer} {legal:?}");
-            assert!(poor.len() < legal.len(), "something else can be done");
+            // Something else can be done, if only taking back what was begun.
+            let begun = view["draft"].as_array().is_some_and(|draft| !draft.is_empty());
+            assert!(begun || poor.len() < legal.len(), "{answer} {legal:?}");
             assert!(answer["words"].as_str().unwrap().starts_with("Coach: "), "{answer}");
             assert_eq!(ola.get(&care_of).await.status, 403, "it is nobody else's seat");
             assert_eq!(ala.get(&care("99.9")).await.json(), json!({}), "of another moment there is nothing");

@@ -70,6 +70,8 @@ pub trait Look: Send + Sync + Debug {
     fn moves(&self, play: &dyn Play, shown: &Shown<'_>) -> Vec<Option<Sum>>;
     /// What events sound like, by their names.
     fn sounds(&self) -> &'static [(&'static str, &'static str)];
+    /// The words of the switch that leaves only what the game is about in the log, if there is one.
+    fn sifted(&self) -> Option<&'static str>;
     /// What the action of this step did, where the log says nothing of it by itself and it is worth a look.
     fn did(&self, play: &dyn Play, seq: u32, shown: &Shown<'_>) -> Option<Markup>;
     /// A picture of the position.
@@ -223,6 +225,10 @@ impl<G: Paint> Look for Painter<G> {
 
     fn sounds(&self) -> &'static [(&'static str, &'static str)] {
         G::SOUNDS
+    }
+
+    fn sifted(&self) -> Option<&'static str> {
+        G::SIFTED
     }
 
     fn did(&self, play: &dyn Play, seq: u32, shown: &Shown<'_>) -> Option<Markup> {

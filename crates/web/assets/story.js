@@ -2,6 +2,7 @@
 
 import { local } from "./clocks.js";
 import { point } from "./point.js";
+import { keep, wishes } from "./wishes.js";
 
 const element = (name, html = "") => {
   const made = document.createElement(name);
@@ -78,8 +79,20 @@ const walk = (story, event) => {
   point(pieces(next));
 };
 
+// The switch that leaves only some turns stays as it was set; the newest ones are in view then.
+const sift = (story) => {
+  const box = document.getElementById("sifted");
+  if (!box) return;
+  box.checked = Boolean(wishes().sifted);
+  box.addEventListener("change", () => {
+    keep({ sifted: box.checked });
+    story.scrollTop = story.scrollHeight;
+  });
+};
+
 // Lines are added at the end of their turns, and turns at the end of the log. Whoever reads further up is left there.
 export const chronicle = (story) => {
+  sift(story);
   story.scrollTop = story.scrollHeight;
   local(story);
   const settle = () => { for (const line of story.querySelectorAll("summary")) line.tabIndex = -1; };

@@ -48,9 +48,10 @@ fn kinds(host: &Host, page: &Page) -> Vec<String> {
     page.eval("document.querySelector('#way-friends').checked = true");
     page.click_and_load(".new button.primary");
     let waiting = page.eval("location.pathname").as_str().unwrap().to_owned();
-    let mut kinds = vec!["/rules/tor".to_owned(), "/rules/tickets".to_owned()];
-    let forms = ["/new/depot", "/new/tickets", "/new/signals", "/learn/tor", "/learn/tickets"];
-    kinds.extend(forms.map(str::to_owned));
+    let mut kinds: Vec<String> = GAMES
+        .iter()
+        .flat_map(|game| ["rules", "signs", "new", "learn"].map(|kind| format!("/{kind}/{game}")))
+        .collect();
     for log in [
         "tor/golden/2/2-seats.log",
         "tickets/golden/2/poland-3-seats.log",
@@ -72,7 +73,7 @@ fn kinds(host: &Host, page: &Page) -> Vec<String> {
     let rest =
         ["/", "/tables", "/score/ink", "/score/tickets", "/me", "/me/login", "/me/results", "/me/notices"];
     kinds.extend(rest.map(str::to_owned));
-    kinds.extend(["/me/delete", "/leave", "/nowhere", "/offline"].map(str::to_owned));
+    kinds.extend(["/me/delete", "/leave", "/nowhere", "/offline", "/api", "/me/programs"].map(str::to_owned));
     kinds
 }
 

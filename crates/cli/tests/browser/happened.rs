@@ -101,3 +101,34 @@ fn what_happened_can_be_seen_and_heard() {
     assert_eq!(page.eval(moving), 0);
     assert!(page.console().is_empty(), "{:?}", page.console());
 }
+
+/// The switch above the log of Wsiąść do Pociągu leaves the routes, and is as it was on the next visit.
+#[test]
+fn a_log_can_tell_of_routes_alone() {
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { language: "pl", ..Options::default() });
+    page.goto(&host.at("/"));
+    let opened = page.eval(
+        "fetch('/tables', { method: 'POST', body: new URLSearchParams('game=tickets&seat0=bot1&seat1=bot1') }) \
+         .then((answer) => answer.url)",
+    );
+    page.goto(opened.as_str().unwrap());
+    page.wait_for("document.querySelector('.result')", "the end");
+    let turns = "[...document.querySelectorAll('#story > li')].filter((turn) => turn.checkVisibility())";
+    let claims = "document.querySelectorAll('#story [data-points*=\"#tkt-train-\"]').length";
+    assert!(
+        page.eval(&format!("{turns}.length > {claims} + 10")) == true,
+        "most turns are not spent on routes"
+    );
+    for _ in 0..2 {
+        page.click("#sifted");
+        assert_eq!(page.eval(&format!("{turns}.length === {claims}")), true);
+        assert_eq!(page.eval(&format!("{turns}.every((turn) => turn.textContent.includes('–'))")), true);
+        page.goto(opened.as_str().unwrap());
+        page.wait_for("document.querySelector('#sifted:checked')", "the wish that was kept");
+        page.click("#sifted");
+        assert!(page.eval(&format!("{turns}.length > {claims} + 10")) == true);
+    }
+    assert!(page.console().is_empty(), "{:?}", page.console());
+}

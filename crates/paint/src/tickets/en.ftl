@@ -233,6 +233,7 @@ tickets-told-reshuffled = { $n ->
 }
 tickets-told-took = takes a face-up card:
 tickets-told-drew = draws a card from the deck
+tickets-log-routes = Routes only
 tickets-told-claimed = claims
 tickets-told-offered = { $n ->
     [one] gets { $n } ticket to choose from

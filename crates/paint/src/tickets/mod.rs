@@ -50,6 +50,7 @@ pub use edit::tickets_editor;
 impl Paint for Tickets {
     const STYLE: &'static str = concat!(include_str!("tickets.css"), include_str!("tickets-phone.css"));
     const SCRIPTS: &'static [(&'static str, &'static str)] = &[("tickets.js", include_str!("tickets.js"))];
+    const SIFTED: Option<&'static str> = Some("tickets-log-routes");
     const SOUNDS: &'static [(&'static str, &'static str)] =
         &[("took", "card"), ("drew", "card"), ("claimed", "place"), ("kept", "card")];
 

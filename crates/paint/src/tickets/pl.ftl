@@ -253,6 +253,7 @@ tickets-told-reshuffled = { $n ->
 }
 tickets-told-took = dobiera odkrytą kartę:
 tickets-told-drew = dobiera kartę z zakrytego stosu
+tickets-log-routes = Tylko połączenia
 tickets-told-claimed = tworzy połączenie
 tickets-told-offered = { $n ->
     [one] dostaje { $n } bilet do wyboru

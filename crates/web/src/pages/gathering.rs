@@ -197,7 +197,9 @@ impl Waiting<'_> {
             form.row.host method="post" action=(format!("/t/{id}/seats")) {
                 @if taken >= usize::from(least) {
                     // Whoever is still alone waits for somebody, as a rule.
-                    button #begin .primary[taken > 1] name="how" value="begin" { (text.with("begin-with", &[("n", taken.into())])) }
+                    button #begin .primary[taken > 1] name="how" value="begin" {
+                        (text.with("begin-with", &[("n", taken.into())]))
+                    }
                 }
                 @if all < usize::from(most) { button #add-seat name="how" value="add" { (text.get("add-seat")) } }
             }

@@ -74,7 +74,12 @@ pub(crate) async fn table(
                 (PreEscaped(&message.html))
             }
             aside.side {
-                h2 { (text.get("log")) }
+                div.story-head {
+                    h2 { (text.get("log")) }
+                    @if let Some(words) = at.entry.and_then(|entry| entry.look.sifted()) {
+                        label { input #sifted type="checkbox" autocomplete="off"; (text.get(words)) }
+                    }
+                }
                 ol #story .story aria-live="polite" aria-label=(text.get("log")) tabindex="0" {
                     (story(&message.story, &message.crowd.notes))
                 }

@@ -74,12 +74,7 @@ pub(crate) async fn table(
                 (PreEscaped(&message.html))
             }
             aside.side {
-                div.story-head {
-                    h2 { (text.get("log")) }
-                    @if let Some(words) = at.entry.and_then(|entry| entry.look.sifted()) {
-                        label { input #sifted type="checkbox" autocomplete="off"; (text.get(words)) }
-                    }
-                }
+                (story_head(&at, text))
                 ol #story .story aria-live="polite" aria-label=(text.get("log")) tabindex="0" {
                     (story(&message.story, &message.crowd.notes))
                 }
@@ -98,6 +93,18 @@ pub(crate) async fn table(
     let mut headers = HeaderMap::new();
     headers.insert("vary", HeaderValue::from_static("cookie, accept-language"));
     Ok((headers, page).into_response())
+}
+
+/// What the log is called, and the switch of games in which not every turn is worth reading.
+fn story_head(at: &At, text: &Text) -> Markup {
+    html! {
+        div.story-head {
+            h2 { (text.get("log")) }
+            @if let Some(words) = at.entry.and_then(|entry| entry.look.sifted()) {
+                label { input #sifted type="checkbox" autocomplete="off"; (text.get(words)) }
+            }
+        }
+    }
 }
 
 /// What else there is to see of the table.

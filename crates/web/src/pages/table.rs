@@ -7,6 +7,7 @@ use axum_extra::extract::CookieJar;
 use game::Seat;
 use hall::{Ending, Outcome, Phase};
 use maud::{Markup, PreEscaped, html};
+use paint::Text;
 
 use crate::at::At;
 use crate::cover;

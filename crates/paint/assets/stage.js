@@ -39,12 +39,13 @@ export const middle = (thing) => {
   return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 };
 
-// Lets something fly over the page, and takes it away at the end.
+// Lets something fly over the page, and takes it away at the end. It belongs to the page, not to the window: whoever scrolls
+// meanwhile does not see it come down somewhere else.
 export const fly = (name, inside, frames, timing) => {
   const thing = document.createElement("div");
   thing.className = name;
   thing.append(inside);
-  thing.style.opacity = 0;
+  Object.assign(thing.style, { position: "absolute", left: `${scrollX}px`, top: `${scrollY}px`, opacity: 0 });
   document.body.append(thing);
   const flight = thing.animate(frames.map((frame) => ({ opacity: 1, ...frame })), timing);
   flight.onfinish = flight.oncancel = () => thing.remove();

@@ -16,21 +16,23 @@ export const lesson = (live) => {
   // A die or a position is chosen before its place.
   const first = () => marked().find((thing) => thing.matches("[data-slot]")) ?? marked()[0];
 
-  // Brings what is to be clicked into view, below the words where those lie on top: all of it if there is room.
-  const reveal = () => {
-    const panel = live.querySelector("#lesson");
-    const bar = live.querySelector(".bar");
-    if (!first() || bar.contains(first())) return;
+  const box = (thing) => thing.getBoundingClientRect();
+
+  // Where the page is to stand. Where the words lie on top of the board, they take the place of the site's head, and no more of the
+  // board goes below them than what is to be clicked needs.
+  const place = () => {
+    const [panel, bar] = [live.querySelector("#lesson"), live.querySelector(".bar")];
     const narrow = panel.offsetWidth > innerWidth * 0.6;
-    const end = getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect().top : innerHeight;
-    const [top, bottom] = [narrow ? panel.offsetHeight + 8 : 0, end];
-    const boxes = marked().map((thing) => thing.getBoundingClientRect());
-    let [high, low] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-    if (low - high > bottom - top) ({ top: high, bottom: low } = first().getBoundingClientRect());
-    const above = narrow ? panel.getBoundingClientRect().bottom : 0;
-    if (high >= above && low <= bottom) return;
-    scrollTo({ top: scrollY + (high + low) / 2 - (top + bottom) / 2 });
+    const [start, top] = narrow ? [box(live).top + scrollY, panel.offsetHeight + 8] : [scrollY, 0];
+    const targets = marked().filter((thing) => !bar.contains(thing));
+    if (!targets.length) return start;
+    const bottom = (getComputedStyle(bar).position === "fixed" ? box(bar).top : innerHeight) - 8;
+    const boxes = targets.map(box);
+    let [high, low] = [Math.min(...boxes.map((one) => one.top)), Math.max(...boxes.map((one) => one.bottom))];
+    if (low - high > bottom - top) ({ top: high, bottom: low } = box(targets.find((one) => one === first()) ?? targets[0]));
+    return Math.min(Math.max(start, low + scrollY - bottom), high + scrollY - top);
   };
+  const reveal = () => scrollTo({ top: place() });
 
   const ready = () => {
     const button = live.querySelector("#lesson-show");

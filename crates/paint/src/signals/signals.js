@@ -198,17 +198,18 @@ const shift = ({ verb, from, to }) => {
   fill(content);
 };
 
-// Where a finger came down. The browser moves a tap to what it takes for its aim, and among signals that is often another one:
-// the one whose middle is nearest is meant.
+// Where a finger came down. The browser moves a tap to what it takes for its aim, and on a small map that is often another thing:
+// what a hint marks is meant, and among signals the one whose middle is nearest.
 let down = null;
 const meant = (thing, event) => {
-  if (!thing?.dataset.signal || event.pointerType !== "touch" || !down) return thing;
-  const signals = every("svg a.sig-can").filter((one) => one.dataset.signal);
+  if (event.pointerType !== "touch" || !down) return thing;
   const far = (one) => {
     const at = middle(one);
     return at ? Math.hypot(down.clientX - at.x, down.clientY - at.y) : Infinity;
   };
-  return nearest(signals, 14, far) ?? thing;
+  const marked = nearest(every("svg a.hinted"), 12, far);
+  if (marked || !thing.dataset.signal) return marked ?? thing;
+  return nearest(every("svg a.sig-can[data-signal]"), 14, far) ?? thing;
 };
 
 // The thing nearest to a tap, measured from its edge.

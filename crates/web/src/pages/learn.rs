@@ -240,7 +240,7 @@ impl Step<'_> {
         let Seat(seat) = self.lesson.seat;
         html! {
             (self.panel(shown.lang))
-            form.board method="post" action=(self.to("act")) data-turn="true" {
+            form.board .idle[!self.acts()] method="post" action=(self.to("act")) data-turn="true" {
                 input type="hidden" name="step" value=(self.done);
                 input type="hidden" name="seat" value=(seat);
                 div.bar {
@@ -254,7 +254,7 @@ impl Step<'_> {
                             }
                         }
                     }
-                    @if !page.main.0.is_empty() { div.bar-main { (page.main) } }
+                    @if self.acts() && !page.main.0.is_empty() { div.bar-main { (page.main) } }
                 }
                 (page.board)
             }
@@ -265,6 +265,11 @@ impl Step<'_> {
                 }
             }
         }
+    }
+
+    /// Whether there is something to do on the board in this step.
+    fn acts(&self) -> bool {
+        self.lesson.steps.get(self.done).is_some_and(|step| step.wanted.is_some())
     }
 
     /// Whether there is only something to read in this step.

@@ -17,7 +17,7 @@
 //! end
 //! pl: …
 //! en: …
-//! brief 2
+//! brief 2 at 640 100 408 307
 //! pl: …
 //! en: …
 //! ```
@@ -25,7 +25,8 @@
 //! A `say` waits for "next", a `do` for this action of the learner's seat. What stands after a step and begins with `play` is
 //! played for everybody once the step is done; before the first step it leads to where the lesson begins. Luck comes from the
 //! seed, so a lesson is at the same position for everybody after the same number of steps, and nothing has to be stored.
-//! A `brief` says something of the game in short, beside a picture of the position after so many steps.
+//! A `brief` says something of the game in short, beside a picture of the position after so many steps, or a part of it: left, top,
+//! breadth and height in the picture's own units.
 
 mod read;
 
@@ -44,8 +45,19 @@ pub struct Lesson {
     pub steps: Vec<Stop>,
     /// What is said when all of them are done.
     pub end: Said,
-    /// The game in short: how many steps lead to the picture, and what is said beside it.
-    pub briefs: Vec<(usize, Said)>,
+    /// The game in short.
+    pub briefs: Vec<Brief>,
+}
+
+/// A picture of a lesson, and what is said beside it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// How many steps lead to it.
+    pub after: usize,
+    /// What of it is looked at: left, top, breadth and height. Otherwise all of it.
+    pub part: Option<[u32; 4]>,
+    /// What is said.
+    pub words: Said,
 }
 
 /// A step of a lesson.

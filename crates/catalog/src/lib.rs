@@ -18,7 +18,7 @@ mod tools;
 pub use crate::arena::{Contender, Forfeit, Match, Played};
 pub use crate::bench::{Bench, Listed};
 pub use crate::entry::Entry;
-pub use crate::lesson::{Lesson, Moment, Stop, Stuck};
+pub use crate::lesson::{Brief, Lesson, Moment, Stop, Stuck};
 pub use crate::tools::{
     AfterPage, Answer, Ask, BoardCard, Command, EditorPage, Made, Opt, Review, Reviewer, Run, Tools,
 };

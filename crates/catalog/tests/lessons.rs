@@ -10,8 +10,9 @@ use paint::Shown;
 
 /// Longest text of a step, in letters: more than that covers the board of a phone.
 const LETTERS: usize = 240;
-/// How often the learner acts.
-const ACTS: std::ops::RangeInclusive<usize> = 5..=10;
+/// How many steps a lesson has, and how often the learner acts in them at least.
+const STEPS: std::ops::RangeInclusive<usize> = 5..=10;
+const ACTS: usize = 5;
 
 fn text(entry: &Entry) -> String {
     let file =
@@ -79,11 +80,11 @@ fn fault(entry: &Entry, text: &str) -> Option<String> {
         Err(fault) => return Some(fault.to_string()),
     };
     let acts = lesson.steps.iter().filter(|step| step.wanted.is_some()).count();
-    if !ACTS.contains(&acts) {
-        return Some(format!("the learner acts {acts} times"));
+    if acts < ACTS || !STEPS.contains(&lesson.steps.len()) {
+        return Some(format!("the learner acts {acts} times in {} steps", lesson.steps.len()));
     }
-    let briefs = lesson.briefs.iter().map(|(_, words)| words);
-    if lesson.briefs.len() != 3 || lesson.briefs.iter().any(|(after, _)| *after > lesson.steps.len()) {
+    let briefs = lesson.briefs.iter().map(|brief| &brief.words);
+    if lesson.briefs.len() != 3 || lesson.briefs.iter().any(|brief| brief.after > lesson.steps.len()) {
         return Some("a game in short is three pictures of its lesson".to_owned());
     }
     let words = lesson.steps.iter().map(|step| &step.words).chain([&lesson.end]).chain(briefs);

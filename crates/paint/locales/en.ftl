@@ -583,7 +583,10 @@ watch-first = Watch first
 closing-wanted = { $names } would like to close the table. It is closed once everybody here agrees.
 agree = I agree
 take-vote-back = Better not
-meanwhile = Played while a bot sat in your place
+meanwhile = Played while a bot sat in your place: { $n ->
+    [one] one line
+   *[other] { $n } lines
+}
 table-closed = Those who were here closed this table before the game was over. It counts for nobody.
 ended-early = The game is over: somebody gave up.
 told-stand-in = { $names } let bot { $level } play for { $name }.

@@ -605,7 +605,11 @@ watch-first = Najpierw popatrzę
 closing-wanted = Propozycja zamknięcia stołu: { $names }. Stół zostanie zamknięty, gdy zgodzą się wszyscy obecni.
 agree = Zgoda
 take-vote-back = Jednak nie
-meanwhile = Co zagrał za ciebie bot
+meanwhile = Co działo się, gdy grał za ciebie bot: { $n ->
+    [one] jeden zapis
+    [few] { $n } zapisy
+   *[many] { $n } zapisów
+}
 table-closed = Obecni zamknęli ten stół przed końcem gry. Nikomu się nie liczy.
 ended-early = Koniec gry: ktoś się poddał.
 told-stand-in = Za gracza { $name } gra bot { $level }. Tak chcą: { $names }.

@@ -193,8 +193,8 @@ pub trait Paint: Game {
         Vec::new()
     }
 
-    /// The words of a switch above the log that leaves only the turns this game is about; its style hides the others. Not for games
-    /// in which nearly every turn is one of these.
+    /// The words of a switch above the log that leaves only the turns this game is about; its style hides the others. Not for
+    /// games in which nearly every turn is one of these.
     const SIFTED: Option<&'static str> = None;
 
     /// What events sound like, by their names: `place`, `card`, `die`, `roll`, `arrive` or `lose`.

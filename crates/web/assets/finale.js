@@ -197,7 +197,8 @@ export const finale = (live) => {
     const counts = !calm.matches && rate() !== Infinity && detail.events.length > 0 && result.querySelector("[data-counts]");
     // At once: what glides cannot be clicked.
     if (!counts) return result.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
-    // A map, or where there is none the boards: what stands below them is read later. A telephone has no room for what stands above.
+    // A map, or where there is none the boards: what stands below them is read later. A telephone has no room for what stands
+    // above.
     const narrow = innerWidth < 700;
     const place = (!narrow && live.querySelector(".board svg[data-frame]")) || live.querySelector(".board");
     const tall = place.getBoundingClientRect().height > innerHeight - BAR;

@@ -18,9 +18,9 @@ export const lesson = (live) => {
 
   const box = (thing) => thing.getBoundingClientRect();
 
-  // Where the page is to stand. Where the words lie on top of the board, they take the place of the site's head, and no more of the
-  // board goes below them than what is to be clicked needs.
-  const place = () => {
+  // Where the page is to stand. Where the words lie on top of the board, they take the place of the site's head, and no more of
+  // the board goes below them than what is to be clicked needs. Within a step nothing moves as long as that can be seen.
+  const place = (anew) => {
     const [panel, bar] = [live.querySelector("#lesson"), live.querySelector(".bar")];
     const narrow = panel.offsetWidth > innerWidth * 0.6;
     const [start, top] = narrow ? [box(live).top + scrollY, panel.offsetHeight + 8] : [scrollY, 0];
@@ -30,14 +30,15 @@ export const lesson = (live) => {
     const boxes = targets.map(box);
     let [high, low] = [Math.min(...boxes.map((one) => one.top)), Math.max(...boxes.map((one) => one.bottom))];
     if (low - high > bottom - top) ({ top: high, bottom: low } = box(targets.find((one) => one === first()) ?? targets[0]));
+    if (!anew && high >= top && low <= bottom) return scrollY;
     return Math.min(Math.max(start, low + scrollY - bottom), high + scrollY - top);
   };
-  const reveal = () => scrollTo({ top: place() });
+  const reveal = (anew) => scrollTo({ top: place(anew) });
 
   const ready = () => {
     const button = live.querySelector("#lesson-show");
     if (button) button.hidden = false;
-    reveal();
+    reveal(true);
   };
 
   const post = async (address, fields) => {
@@ -76,7 +77,7 @@ export const lesson = (live) => {
   live.addEventListener("click", (event) => {
     const where = event.target.closest("#lesson-show");
     // What was chosen on the board, or opened over it, leads to the next thing.
-    if (where || event.target.closest(MARKED)) requestAnimationFrame(reveal);
+    if (where || event.target.closest(MARKED)) requestAnimationFrame(() => reveal(false));
     if (where) first()?.focus({ preventScroll: true });
   });
   ready();

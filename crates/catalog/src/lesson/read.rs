@@ -3,7 +3,7 @@
 use engine::Seed;
 use game::{Fault, Said, Seat, said};
 
-use super::{Lesson, Move, Stop};
+use super::{Brief, Lesson, Move, Stop};
 
 /// What a word of the file begins.
 enum Part {
@@ -50,12 +50,12 @@ pub(super) fn lesson(text: &str) -> Result<Lesson, Fault> {
             }
             ("end", Part::Step) if rest.is_empty() => part = Part::End,
             ("brief", Part::End | Part::Brief) => {
-                lesson.briefs.push((rest.parse().map_err(|_| unknown())?, Said::default()));
+                lesson.briefs.push(brief(rest).ok_or_else(unknown)?);
                 part = Part::Brief;
             }
             ("pl:" | "en:", Part::Step | Part::End | Part::Brief) => {
                 let last = match part {
-                    Part::Brief => lesson.briefs.last_mut().map(|brief| &mut brief.1),
+                    Part::Brief => lesson.briefs.last_mut().map(|brief| &mut brief.words),
                     Part::Step => lesson.steps.last_mut().map(|step| &mut step.words),
                     Part::Head | Part::End => Some(&mut lesson.end),
                 };
@@ -72,6 +72,18 @@ pub(super) fn lesson(text: &str) -> Result<Lesson, Fault> {
     Ok(lesson)
 }
 
+/// `4` or `4 at 640 100 408 307`: which picture, and what of it.
+fn brief(words: &str) -> Option<Brief> {
+    let (after, part) = match words.split_once(" at ") {
+        None => (words, None),
+        Some((after, numbers)) => {
+            let numbers: Vec<u32> = numbers.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+            (after, Some(numbers.try_into().ok()?))
+        }
+    };
+    Some(Brief { after: after.parse().ok()?, part, words: Said::default() })
+}
+
 /// `1 draw`: the seat and what it does.
 fn moved(words: &str) -> Option<Move> {
     let (seat, notation) = words.split_once(' ')?;
@@ -84,7 +96,7 @@ mod tests {
 
     const SHORT: &str = "setup 2\nseed 7\nseat 1\nplay 0 a; 1 b\n\n# A first word.\nsay\npl: Cel.\nen: Aim.\n\
                          do c 1\npl: Zrób.\nen: Do.\nplay 0 d\nend\npl: Koniec.\nen: The end.\n\
-                         brief 1\npl: Krótko.\nen: In short.\n";
+                         brief 1 at 5 6 70 80\npl: Krótko.\nen: In short.\n";
 
     #[test]
     fn a_lesson_is_read_line_by_line() {
@@ -98,7 +110,8 @@ mod tests {
         assert_eq!(told, [(None, "Aim."), (Some("c 1"), "Do.")]);
         assert_eq!(read.steps[1].then, [acted(0, "d")]);
         assert_eq!((read.end.pl.as_str(), read.end.en.as_str()), ("Koniec.", "The end."));
-        assert_eq!(read.briefs, [(1, said!("In short.", "Krótko."))]);
+        let words = said!("In short.", "Krótko.");
+        assert_eq!(read.briefs, [Brief { after: 1, part: Some([5, 6, 70, 80]), words }]);
     }
 
     #[test]
@@ -114,6 +127,7 @@ mod tests {
             ("say\nend\nplay 0 draw", 3),
             ("say\nbrief 1", 2),
             ("say\nend\nbrief one", 3),
+            ("say\nend\nbrief 1 at 2 3 4", 3),
         ];
         for (text, line) in wrong {
             assert_eq!(lesson(text).map_err(|fault| fault.line).err(), Some(line), "{text}");

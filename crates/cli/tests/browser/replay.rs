@@ -215,3 +215,30 @@ fn without_script_links_and_forms_do_it_all() {
     page.click_and_load("#play");
     assert!(page.exists("button#play"));
 }
+
+/// A film is no wider than a phone, and what moves it lies under the thumb.
+#[test]
+fn every_film_fits_a_telephone() {
+    const FILMS: [&str; 6] = [
+        "tor/golden/2/4-seats-reshuffled-won-in-anothers-turn.log",
+        "ink/golden/1/base-2-seats.log",
+        "ink/golden/1/base-6-seats.log",
+        "depot/golden/1/base-4-seats.log",
+        TICKETS,
+        "signals/golden/2/europe-4-seats.log",
+    ];
+    let host = Host::start();
+    let browser = Browser::launch();
+    let page = browser.page(Options { height: 664, language: "pl", ..Options::phone() });
+    for log in FILMS {
+        let address = film(&host, log);
+        page.goto(&address);
+        let moments = stops(&page, "data-moments");
+        for at in [moments[0], moments[moments.len() / 2], *moments.last().unwrap()] {
+            page.goto(&format!("{address}?at={at}"));
+            assert!(!page.overflow(), "{log} at {at}");
+            let low = page.eval("document.querySelector('#play').getBoundingClientRect().bottom");
+            assert!(low.as_f64().unwrap() <= 664.0, "{log} at {at}: the controls end at {low}");
+        }
+    }
+}

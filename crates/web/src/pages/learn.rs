@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
-use catalog::{Entry, Lesson, Moment};
+use catalog::{Brief, Entry, Lesson, Moment};
 use game::{Colours, Lang, Seat, Thought, Viewer};
 use maud::{Markup, PreEscaped, html};
 use paint::{Shown, Text};
@@ -144,16 +144,22 @@ pub(crate) fn briefly(visitor: &Visitor, cookies: &CookieJar, entry: &Entry) -> 
         section.brief aria-labelledby="brief-title" {
             h2 #brief-title { (text.get("learn-brief")) }
             ol {
-                @for (after, words) in &lesson.briefs {
+                @for brief in &lesson.briefs {
                     li {
-                        img src=(format!("/learn/{id}/picture.svg?at={after}")) alt="" width="900" height="450" loading="lazy";
-                        p { (words.of(visitor.lang)) }
+                        img src=(picture_of(id, brief)) alt="" width="900" height="450" loading="lazy";
+                        p { (brief.words.of(visitor.lang)) }
                     }
                 }
             }
             p.row { (offer(visitor, cookies, entry, true)) }
         }
     }
+}
+
+/// The address of what a lesson shows in short. The browser cuts out the part that is looked at.
+fn picture_of(game: &str, brief: &Brief) -> String {
+    let part = brief.part.map_or_else(String::new, |[x, y, w, h]| format!("#svgView(viewBox({x},{y},{w},{h}))"));
+    format!("/learn/{game}/picture.svg?at={}{part}", brief.after)
 }
 
 /// A picture of where a lesson stands.

@@ -14,8 +14,8 @@ pub(crate) fn meanwhile(at: &At, sight: Sight, visitor: &Visitor) -> Markup {
     let mut lines = at.log_lines(sight.reader(), &at.names(visitor.lang), visitor.lang, begin);
     lines.retain(|(seq, _)| *seq < end);
     html! {
-        details #meanwhile .panel open {
-            summary { (visitor.text().get("meanwhile")) }
+        details #meanwhile .meanwhile {
+            summary { (visitor.text().with("meanwhile", &[("n", lines.len().into())])) }
             ol.story { @for (_, line) in &lines { li { (line) } } }
         }
     }

@@ -158,7 +158,8 @@ pub(crate) fn briefly(visitor: &Visitor, cookies: &CookieJar, entry: &Entry) -> 
 
 /// The address of what a lesson shows in short. The browser cuts out the part that is looked at.
 fn picture_of(game: &str, brief: &Brief) -> String {
-    let part = brief.part.map_or_else(String::new, |[x, y, w, h]| format!("#svgView(viewBox({x},{y},{w},{h}))"));
+    let part =
+        brief.part.map_or_else(String::new, |[x, y, w, h]| format!("#svgView(viewBox({x},{y},{w},{h}))"));
     format!("/learn/{game}/picture.svg?at={}{part}", brief.after)
 }
 

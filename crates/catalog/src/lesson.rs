@@ -25,8 +25,8 @@
 //! A `say` waits for "next", a `do` for this action of the learner's seat. What stands after a step and begins with `play` is
 //! played for everybody once the step is done; before the first step it leads to where the lesson begins. Luck comes from the
 //! seed, so a lesson is at the same position for everybody after the same number of steps, and nothing has to be stored.
-//! A `brief` says something of the game in short, beside a picture of the position after so many steps, or a part of it: left, top,
-//! breadth and height in the picture's own units.
+//! A `brief` says something of the game in short, beside a picture of the position after so many steps, or a part of it: left,
+//! top, breadth and height in the picture's own units.
 
 mod read;
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use ::tickets::paper::{self, Paper};
 use ::tickets::{CityId, LOCOMOTIVE, Map, RouteId, Settled, Sheet};
-use game::{Fault, Lang, Options, Outcome};
+use game::{Fault, Lang, Options, Outcome, Said, said};
 use serde_json::{Value, json};
 
 use crate::common;
@@ -20,6 +20,7 @@ pub(crate) const TOOLS: Tools = Tools {
         BoardCard { id: "poland", made: Made::Kit("poland.txt") },
     ],
     boxed: &["edition"],
+    doubts: Some(|text| Map::read(text).map_or_else(|_| Vec::new(), |map| doubts(&map))),
     ..Tools::NONE
 };
 
@@ -52,7 +53,8 @@ fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
         map.tickets().len(),
         map.wagons()
     );
-    let (warnings, mut value) = (warnings(&map), json!(map));
+    let mut value = json!(map);
+    let warnings: Vec<String> = doubts(&map).into_iter().map(|doubt| doubt.en).collect();
     for warning in &warnings {
         // Writing to a string cannot fail.
         let _ = write!(told, "\nwarning: {warning}");
@@ -62,37 +64,42 @@ fn kit(&Ask { text, .. }: &Ask<'_>) -> Result<Answer, Vec<Fault>> {
 }
 
 /// What a map can be played with, but hardly as it is meant: numbers that do not fit each other.
-fn warnings(map: &Map) -> Vec<String> {
-    let mut warnings = Vec::new();
-    let cards = map.cards();
+fn doubts(map: &Map) -> Vec<Said> {
+    let mut doubts = Vec::new();
+    let (cards, wagons, seats) = (map.cards(), map.wagons(), map.seats());
     let most = u32::from(cards[0]) + u32::from(cards[LOCOMOTIVE]);
     let long = map.routes().iter().filter(|route| u32::from(route.length) > most).count();
     if long > 0 {
-        warnings.push(format!(
-            "routes that no hand can pay: {long}; of one colour and locomotives there are {most} cards"
+        doubts.push(said!(
+            "routes that no hand can pay: {long}; of one colour and locomotives there are {most} cards",
+            "połączenia, na które nikomu nie starczy kart: {long}; kart jednego koloru i Lokomotyw jest razem {most}"
         ));
     }
     // Of two tracks between the same cities only one can be used by two players (TICKETS-5.7).
     let single =
         RouteId::all().zip(map.routes()).filter(|(id, route)| route.twin.is_none_or(|twin| *id < twin));
     let spaces: u32 = single.map(|(_, route)| u32::from(route.length)).sum();
-    let lays = u32::from(map.wagons().saturating_sub(map.rules().last));
+    let lays = u32::from(wagons.saturating_sub(map.rules().last));
     if spaces < 2 * lays {
-        warnings.push(format!(
-            "with two players routes may run out before wagons: {spaces} spaces, {} wagons each; the game then ends by passing",
-            map.wagons()
+        doubts.push(said!(
+            "with two players routes may run out before wagons: {spaces} spaces, {wagons} wagons each; the game then ends by passing",
+            "gdy gra dwoje, połączenia mogą skończyć się przed wagonikami: pól jest {spaces}, a każdy ma tyle wagoników: {wagons}; gra kończy się wtedy pasowaniem"
         ));
     }
     let all: u32 = cards.iter().map(|&count| u32::from(count)).sum();
     if all < 2 * lays {
-        warnings.push(format!(
-            "train cards may run out: there are {all} of them, fewer than two players have wagons"
+        doubts.push(said!(
+            "train cards may run out: there are {all} of them, fewer than two players have wagons",
+            "karty Wagonów mogą się skończyć: jest ich {all}, mniej niż wagoników dwojga graczy"
         ));
     }
-    if map.seats() < 5 {
-        warnings.push(format!("train cards and tickets are enough for {} players at most", map.seats()));
+    if seats < 5 {
+        doubts.push(said!(
+            "train cards and tickets are enough for {seats} players at most",
+            "kart Wagonów i biletów wystarczy najwyżej dla tylu graczy: {seats}"
+        ));
     }
-    warnings
+    doubts
 }
 
 /// Counts a game.

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Fault, Lang};
+use game::{Fault, Lang, Said};
 use maud::Markup;
 use paint::{Edited, Editor, Picture};
 
@@ -137,12 +137,22 @@ pub struct Tools {
     pub boards: &'static [BoardCard],
     /// Choices that mean nothing on a board that is a data file.
     pub boxed: &'static [&'static str],
+    /// What is doubtful about a data file that can be played with.
+    pub doubts: Option<fn(&str) -> Vec<Said>>,
 }
 
 impl Tools {
     /// Nothing.
-    pub const NONE: Self =
-        Self { commands: &[], after: &[], editor: None, sheets: None, kits: &[], boards: &[], boxed: &[] };
+    pub const NONE: Self = Self {
+        commands: &[],
+        after: &[],
+        editor: None,
+        sheets: None,
+        kits: &[],
+        boards: &[],
+        boxed: &[],
+        doubts: None,
+    };
 
     /// The command of this name.
     pub fn command(&self, name: &str) -> Option<&'static Command> {

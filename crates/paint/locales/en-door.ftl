@@ -3,6 +3,7 @@
 board-own-about = paste its text or choose a file
 own-board-show = Show the board
 own-board-shown = The board that this text describes
+own-board-doubts = It can be played on, yet:
 own-board-faults = This board cannot be shown yet. In the text, put right:
 also-boards = There is also a map:
 app-about = Railway board games in the browser: with friends, family or bots

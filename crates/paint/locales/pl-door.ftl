@@ -3,6 +3,7 @@
 board-own-about = wklej jej opis albo wybierz plik
 own-board-show = Pokaż planszę
 own-board-shown = Plansza opisana tym tekstem
+own-board-doubts = Można na niej grać, ale:
 own-board-faults = Tej planszy nie da się jeszcze pokazać. W tekście trzeba poprawić:
 also-boards = Jest też mapa:
 app-about = Kolejowe gry planszowe w przeglądarce: ze znajomymi, z rodziną albo z botami

@@ -50,7 +50,9 @@ pub(crate) async fn show(
     let given = fields.clone();
     let paint = move || {
         Ok(Answer(match picture(&entry, extra, &given, lang) {
-            Ok(picture) => picture.named(&Text::of(lang).get("own-board-shown")),
+            Ok(picture) => {
+                html! { (picture.named(&Text::of(lang).get("own-board-shown"))) (doubts(&entry, extra, &given, lang)) }
+            }
             Err(reasons) => faults(&entry, &reasons, lang),
         }))
     };
@@ -76,6 +78,18 @@ fn picture(entry: &Entry, extra: &Extra, fields: &Fields, lang: Lang) -> std::re
     let picture = entry.look.picture(&*table, &shown);
     // The page holds what the game's own pictures are made of, under the same names.
     Ok(Picture { height: boards::uncaptioned(&picture), ..picture }.scoped("own"))
+}
+
+/// What is doubtful about a board that can be played on.
+fn doubts(entry: &Entry, extra: &Extra, fields: &Fields, lang: Lang) -> Markup {
+    let text = fields.get(extra.id).map_or_else(String::new, |text| text.replace("\r\n", "\n"));
+    let doubts = entry.tools.doubts.map_or_else(Vec::new, |find| find(&text));
+    html! {
+        @if !doubts.is_empty() {
+            p { (Text::of(lang).get("own-board-doubts")) }
+            ul.doubts { @for doubt in &doubts { li { (doubt.of(lang)) } } }
+        }
+    }
 }
 
 fn faults(entry: &Entry, reasons: &Said, lang: Lang) -> Markup {

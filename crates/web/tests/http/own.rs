@@ -62,6 +62,23 @@ async fn what_is_wrong_with_a_text_is_told_in_the_readers_language() {
 }
 
 #[tokio::test]
+async fn what_is_doubtful_about_a_map_is_told_beside_it() {
+    let site = Site::open().await;
+    let many = MAP.replace("wagons 18", "wagons 45");
+    for (language, told) in
+        [("pl", "gra kończy się wtedy pasowaniem"), ("en", "the game then ends by passing")]
+    {
+        let mut ala = site.browser();
+        language.clone_into(&mut ala.language);
+        assert!(!part(&mut ala, "tickets", MAP).await.contains(told), "its own numbers fit each other");
+        for text in [many.clone(), many.replace('\n', "\r\n")] {
+            let part = part(&mut ala, "tickets", &text).await;
+            assert!(part.starts_with("<svg") && part.contains(told), "{language}: {part}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_is_too_long_or_nowhere_is_refused() {
     let site = Site::open().await;
     let mut ala = site.browser();

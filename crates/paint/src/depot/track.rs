@@ -88,12 +88,28 @@ pub(super) fn definitions<'a>(tiles: impl Iterator<Item = &'a Tile>, tint: &Tint
     let mut known = Vec::new();
     html! {
         @for (from, to) in (0..8_u8).flat_map(|from| (from + 1..8).map(move |to| (from, to))) {
-            g id={ (tint.prefix) "-k" (from) (to) } fill="none" {
-                (drawn(&Curve::track(from, to).path(), &rails(from, to), tint))
+            @let (quarters, base) = unturned(from, to);
+            @if quarters == 0 {
+                g id={ (tint.prefix) "-k" (from) (to) } fill="none" {
+                    (drawn(&Curve::track(from, to).path(), &rails(from, to), tint))
+                }
+            } @else {
+                use id={ (tint.prefix) "-k" (from) (to) } href={ "#" (tint.prefix) "-k" (base.0) (base.1) }
+                    transform={ "rotate(" (90 * quarters) " 48 48)" } {}
             }
         }
         (more(tiles, &mut known, tint))
     }
+}
+
+/// The track that this one is when it is turned back as far as it begins earliest, and by how many quarter turns.
+fn unturned(from: u8, to: u8) -> (u16, (u8, u8)) {
+    let back = |quarters: u8, end: u8| (end + 8 - 2 * quarters) % 8;
+    let turned = |quarters: u8| {
+        let (one, two) = (back(quarters, from), back(quarters, to));
+        (u16::from(quarters), (one.min(two), one.max(two)))
+    };
+    (0..4).map(turned).min_by_key(|&(quarters, track)| (track, quarters)).unwrap_or((0, (from, to)))
 }
 
 /// The drawings of tiles that are not known yet.
@@ -144,5 +160,32 @@ pub(super) fn laid(tile: &Tile, turn: u8, corner: Point, ground: &str, tint: &Ti
         } @else {
             g transform=(turned) { (drawing(tile, tint)) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turned_track_is_drawn_as_the_one_it_is_turned_from() {
+        let mut drawn = 0;
+        for (from, to) in (0..8_u8).flat_map(|from| (from + 1..8).map(move |to| (from, to))) {
+            let (quarters, base) = unturned(from, to);
+            drawn += u8::from(quarters == 0);
+            for at in [0.0, 0.25, 0.5] {
+                let mut point = Curve::track(base.0, base.1).at(at);
+                for _ in 0..quarters {
+                    point = Point::new(96.0 - point.y, point.x);
+                }
+                let near = |at: f64| {
+                    let own = Curve::track(from, to).at(at);
+                    (own.x - point.x).hypot(own.y - point.y) < 1e-6
+                };
+                // Turned far enough, its ends change places.
+                assert!(near(at) || near(1.0 - at), "{from}-{to} is not {base:?} turned {quarters} times");
+            }
+        }
+        assert_eq!(drawn, 8, "each shape once");
     }
 }

@@ -31,7 +31,7 @@ tor-does-remove-left = Każdy usuwa wagon najbardziej po lewej i dobiera w jego 
 tor-does-swap-skip = Dwa wagony twojego szeregu, które dzieli dokładnie jeden wagon, zamieniają się miejscami.
 
 tor-aim-move-right = Przesunięcie w prawo: wskaż wagon, który się przesunie.
-tor-aim-protect = Ochrona: wskaż wagon najbardziej po lewej, środkowy albo najbardziej po prawej.
+tor-aim-protect = Ochrona: wskaż lewy, środkowy albo prawy wagon.
 tor-aim-move-left = Przesunięcie w lewo: wskaż wagon, który się przesunie.
 tor-aim-swap-adjacent = Zamiana sąsiednich: wskaż lewy wagon z dwóch.
 tor-aim-remove-middle = Usunięcie środkowej.

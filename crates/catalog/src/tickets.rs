@@ -82,8 +82,10 @@ fn doubts(map: &Map) -> Vec<Said> {
     let lays = u32::from(wagons.saturating_sub(map.rules().last));
     if spaces < 2 * lays {
         doubts.push(said!(
-            "with two players routes may run out before wagons: {spaces} spaces, {wagons} wagons each; the game then ends by passing",
-            "gdy gra dwoje, połączenia mogą skończyć się przed wagonikami: pól jest {spaces}, a każdy ma tyle wagoników: {wagons}; gra kończy się wtedy pasowaniem"
+            "with two players routes may run out before wagons: {spaces} spaces, {wagons} wagons each; the game then \
+             ends by passing",
+            "gdy gra dwoje, połączenia mogą skończyć się przed wagonikami: pól jest {spaces}, a każdy ma tyle wagoników: \
+             {wagons}; gra kończy się wtedy pasowaniem"
         ));
     }
     let all: u32 = cards.iter().map(|&count| u32::from(count)).sum();

@@ -64,7 +64,7 @@ async fn what_is_wrong_with_a_text_is_told_in_the_readers_language() {
 #[tokio::test]
 async fn what_is_doubtful_about_a_map_is_told_beside_it() {
     let site = Site::open().await;
-    let many = MAP.replace("wagons 18", "wagons 45");
+    let many = MAP.replace("wagons 18", "wagons 60");
     for (language, told) in
         [("pl", "gra kończy się wtedy pasowaniem"), ("en", "the game then ends by passing")]
     {
